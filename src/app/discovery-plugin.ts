@@ -26,7 +26,7 @@ const schema = { hide: true, response: { 200: z.string() } };
 const calendarConfig = { access: 'public', cache: { tags: ['workshops', 'settings'] } } as const;
 
 /** The protocol allows 50,000 pages in one file. */
-const MOST_WORKSHOPS = 49_900;
+const MAX_WORKSHOPS = 49_900;
 
 /** The pages that search engines should list. Null: none. */
 const LISTED: Record<PageName, ((ctx: Context) => Promise<SitemapPage[]>) | null> = {
@@ -35,7 +35,7 @@ const LISTED: Record<PageName, ((ctx: Context) => Promise<SitemapPage[]>) | null
     return [{ path: '/', changedAt: null, images: heroImage ? [heroImage.url] : [] }];
   },
   async workshop(ctx) {
-    const workshops = await listWorkshopPages(ctx, MOST_WORKSHOPS);
+    const workshops = await listWorkshopPages(ctx, MAX_WORKSHOPS);
     return workshops.map(({ id, ...page }) => ({ path: `/events/${id}`, ...page }));
   },
   async 'site-page'(ctx) {

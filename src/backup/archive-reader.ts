@@ -8,7 +8,7 @@ import { errorCode } from '#src/shared/error-code.ts';
 import { CHECKSUMS, MANIFEST } from './manifest.ts';
 
 /** Longer lists and JSON files than any archive has. */
-const MOST_JSON_BYTES = 8 * 1024 * 1024;
+const MAX_JSON_BYTES = 8 * 1024 * 1024;
 
 export interface ArchiveEntry {
   name: string;
@@ -68,7 +68,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
     for await (const entry of tar) {
       const { name, size } = entry.header;
       if (name.startsWith(CHECKSUMS)) {
-        if (size > MOST_JSON_BYTES) throw damaged(`${name} is too long`);
+        if (size > MAX_JSON_BYTES) throw damaged(`${name} is too long`);
         checks.compare(await text(entry));
         continue;
       }
@@ -89,7 +89,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
 }
 
 export async function readJson({ name, size, content }: ArchiveEntry): Promise<unknown> {
-  if (size > MOST_JSON_BYTES) throw damaged(`${name} is too long`);
+  if (size > MAX_JSON_BYTES) throw damaged(`${name} is too long`);
   try {
     return JSON.parse(await text(content));
   } catch (error) {

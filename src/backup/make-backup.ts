@@ -39,7 +39,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-const MOST_MISSING_NAMES = 100;
+const MAX_MISSING_NAMES = 100;
 /** Says which database a store belongs to. See `store-owner.ts`. */
 const MARKER = 'database-id';
 const REPORT_EVERY_MS = 5_000;
@@ -131,7 +131,7 @@ async function writeFiles(
     report(line());
   }
   report(line());
-  return { files, missing: { count: needed.size, some: [...needed].slice(0, MOST_MISSING_NAMES) } };
+  return { files, missing: { count: needed.size, some: [...needed].slice(0, MAX_MISSING_NAMES) } };
 }
 
 async function writeSecrets(archive: ArchiveWriter, dataDir: string): Promise<void> {

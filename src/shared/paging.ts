@@ -3,14 +3,14 @@ import { formatNumber } from './words.ts';
 import { optionalText } from './fields.ts';
 
 /** The maximum and default page size. */
-export const MOST_ROWS = 1000;
+export const MAX_ROWS = 1000;
 
 /** How many there are, or `MANY`. Only with the first page. */
 export const TOTAL_HEADER = 'x-total-count';
 export const NEXT_HEADER = 'x-next-cursor';
 
 /** Searches count no further, because finding every match takes longer than anyone reads them. */
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;
 export const MANY = '1000+';
 export type Total = number | typeof MANY;
 
@@ -43,7 +43,7 @@ export const Limit = z.pipe(
   z.string().check(z.regex(/^\d{1,6}$/, 'Must be a whole number')),
   z.pipe(
     z.transform((digits: string) => Number(digits)),
-    z.int().check(z.minimum(1, 'At least 1'), z.maximum(MOST_ROWS, `At most ${MOST_ROWS}`)),
+    z.int().check(z.minimum(1, 'At least 1'), z.maximum(MAX_ROWS, `At most ${MAX_ROWS}`)),
   ),
 );
 

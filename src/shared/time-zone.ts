@@ -31,11 +31,11 @@ function exactOffsetMs(instant: number, timeZone: string): number {
 
 /** Of days, because asking ICU takes 10 µs and a calendar asks thousands of times. */
 const midnightOffsets = new Map<number, number>();
-const MOST_DAYS = 20_000;
+const MAX_DAYS = 20_000;
 let zoneOfOffsets = '';
 
 function midnightOffsetMs(day: number, timeZone: string): number {
-  if (timeZone !== zoneOfOffsets || midnightOffsets.size >= MOST_DAYS) midnightOffsets.clear();
+  if (timeZone !== zoneOfOffsets || midnightOffsets.size >= MAX_DAYS) midnightOffsets.clear();
   zoneOfOffsets = timeZone;
   const kept = midnightOffsets.get(day);
   if (kept !== undefined) return kept;

@@ -6,7 +6,7 @@ import type { DbContext } from '#src/platform/server/context.ts';
 const QUICK_MS = 50;
 const counting = sql`select count(*) from generate_series(1, 500000) as i where i % 7 = 3`;
 
-const MOST_TRIES = 40;
+const MAX_TRIES = 40;
 
 async function timeOf(work: () => PromiseLike<unknown>): Promise<number> {
   const begin = performance.now();
@@ -28,7 +28,7 @@ export async function expectQuickly(
   limit = 100,
 ): Promise<void> {
   let best = Infinity;
-  for (let i = 0; i < MOST_TRIES && best >= limit; i += 1) {
+  for (let i = 0; i < MAX_TRIES && best >= limit; i += 1) {
     const taken = await timeOf(work);
     best = Math.min(best, taken < limit ? taken : taken / (await slowness(ctx)));
   }

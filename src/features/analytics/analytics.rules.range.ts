@@ -1,5 +1,5 @@
 import { addDays, countDays, isCalendarDay, isWithinYears } from '#src/shared/dates.ts';
-import { MOST_DAYS, USUAL_DAYS } from './analytics.rules.ts';
+import { MAX_DAYS, USUAL_DAYS } from './analytics.rules.ts';
 
 export const CUSTOM = 'custom';
 
@@ -33,7 +33,7 @@ export function rangeIn(params: URLSearchParams, today: string): DayRange & { pr
 function problemOf({ from, to }: DayRange, today: string): string | null {
   if (from > today) return 'Choose a first day that has begun.';
   if (from > to) return "Choose a last day that isn't before the first.";
-  if (countDays(from, to) > MOST_DAYS) return `Choose at most ${MOST_DAYS} days.`;
+  if (countDays(from, to) > MAX_DAYS) return `Choose at most ${MAX_DAYS} days.`;
   return null;
 }
 

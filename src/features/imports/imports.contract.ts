@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { REGISTRATION_STATUSES } from '#src/features/registrations/registrations.rules.ts';
 import { Id } from '#src/shared/fields.ts';
 import { mapValues } from '#src/shared/map-values.ts';
-import { IMPORT_FIELDS, IMPORT_KINDS, IMPORT_RESULTS, MOST_IMPORTED } from './imports.rules.ts';
+import { IMPORT_FIELDS, IMPORT_KINDS, IMPORT_RESULTS, MAX_IMPORTED } from './imports.rules.ts';
 
 const Cell = z.optional(z.string('Must be text'));
 
@@ -12,7 +12,7 @@ function rowsOf<Field extends string>(fields: Readonly<Record<Field, string>>) {
   const Row = z.object({ row: z.int('Must be a whole number').check(z.positive()), values });
   return z
     .array(Row)
-    .check(z.minLength(1, 'At least 1'), z.maxLength(MOST_IMPORTED, `At most ${MOST_IMPORTED} rows`));
+    .check(z.minLength(1, 'At least 1'), z.maxLength(MAX_IMPORTED, `At most ${MAX_IMPORTED} rows`));
 }
 
 const options = {

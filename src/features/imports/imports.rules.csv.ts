@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { BYTE_ORDER_MARK, csvOf } from '#src/shared/csv.ts';
 import { formatNumber } from '#src/shared/words.ts';
-import { MOST_IMPORTED } from './imports.rules.ts';
+import { MAX_IMPORTED } from './imports.rules.ts';
 
 export interface FileTable {
   headings: string[];
@@ -13,7 +13,7 @@ export interface FileTable {
 export class UnreadableFile extends Error {}
 
 /** With the names of fields, and each letter of two bytes, still within what the server accepts. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 const SPLIT =
   'Split it into several files, each with the headings in its first row, and import one after the other.';
 const AS_CSV = 'Open it there, save or export it as CSV, and choose that file.';
@@ -46,7 +46,7 @@ function separatorOf(text: string): string {
 
 /** Throws UnreadableFile. */
 export function readTable(bytes: Uint8Array): FileTable {
-  if (bytes.length > MOST_BYTES) throw new UnreadableFile(`This file is larger than 4 MB. ${SPLIT}`);
+  if (bytes.length > MAX_BYTES) throw new UnreadableFile(`This file is larger than 4 MB. ${SPLIT}`);
   if (startsWith(bytes, 0x50, 0x4b))
     throw new UnreadableFile(`This is a spreadsheet or an archive. ${AS_CSV}`);
   if (startsWith(bytes, 0xd0, 0xcf)) throw new UnreadableFile(`This is an Excel file. ${AS_CSV}`);
@@ -64,8 +64,8 @@ export function readTable(bytes: Uint8Array): FileTable {
   if (!head || rows.length === 0) {
     throw new UnreadableFile('This file needs headings in its first row and at least one row below them.');
   }
-  if (rows.length > MOST_IMPORTED) {
-    const [many, most] = [rows.length, MOST_IMPORTED].map(formatNumber);
+  if (rows.length > MAX_IMPORTED) {
+    const [many, most] = [rows.length, MAX_IMPORTED].map(formatNumber);
     throw new UnreadableFile(`This file has ${many} rows, and an import takes at most ${most}. ${SPLIT}`);
   }
   const width = Math.max(...lines.map(({ cells }) => cells.length));

@@ -37,7 +37,7 @@ export type ImportField<Kind extends ImportKind = ImportKind> = Kind extends Imp
   ? keyof (typeof IMPORT_FIELDS)[Kind] & string
   : never;
 
-export const MOST_IMPORTED = 5000;
+export const MAX_IMPORTED = 5000;
 export const IMPORT_BYTES = 10 * 1024 * 1024;
 
 /** `inactive`: added as cancelled or unsubscribed. `skipped`: already there. `refused`: can't be read or has no seat. */

@@ -6,7 +6,7 @@ interface Dated {
 }
 
 /** Longer workshops are checked off for today only. */
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 /** A workshop without a date may have been on any day. */
 export function isWorkshopDay({ startDate, endDate }: Dated, day: string): boolean {
@@ -18,7 +18,7 @@ export function isWorkshopDay({ startDate, endDate }: Dated, day: string): boole
 export function workshopDays({ startDate, endDate }: Dated, today: string): string[] {
   if (!startDate) return [today];
   const count = countDays(startDate, endDate ?? startDate);
-  if (count > MOST_DAYS) return [dayToShow([startDate, endDate ?? startDate], today)];
+  if (count > MAX_DAYS) return [dayToShow([startDate, endDate ?? startDate], today)];
   return Array.from({ length: count }, (_, index) => addDays(startDate, index));
 }
 

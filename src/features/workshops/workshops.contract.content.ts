@@ -45,15 +45,15 @@ export const WorkshopContent = z.object({
   updatedAt: z.nullable(z.string()),
 });
 
-const MOST_ASKED = 100;
+const MAX_ASKED = 100;
 
 export const WrittenSectionsQuery = z.object({
   /** Of workshops, separated by commas. */
   ids: z.pipe(
-    z.string('Required').check(z.maxLength(MOST_ASKED * 11, `At most ${MOST_ASKED} ids`)),
+    z.string('Required').check(z.maxLength(MAX_ASKED * 11, `At most ${MAX_ASKED} ids`)),
     z.pipe(
       z.transform((ids: string): (string | number)[] => ids.split(',')),
-      z.array(Id).check(z.maxLength(MOST_ASKED, `At most ${MOST_ASKED} ids`)),
+      z.array(Id).check(z.maxLength(MAX_ASKED, `At most ${MAX_ASKED} ids`)),
     ),
   ),
 });

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { ContentEditor } from '#src/features/workshops/ui/content-editor.tsx';
 import { ContentPicker } from '#src/features/workshops/ui/content-picker.tsx';
 import { CopyButton } from '#src/features/workshops/ui/copy-button.tsx';
-import { keptContent } from '#src/features/workshops/ui/workshops.api.content-editor.ts';
+import { contentDraftText } from '#src/features/workshops/ui/workshops.api.content-editor.ts';
 import { useWorkshopContent } from '#src/features/workshops/ui/workshops.api.content.ts';
 import type { WorkshopContent } from '#src/features/workshops/workshops.rules.content.ts';
 import { useWorkshop } from '#src/features/workshops/ui/workshops.api.ts';
@@ -65,7 +65,7 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && erro
 
 /** The draft of a page outlives its workshop. */
 function Missing({ id }: { id: string }) {
-  const kept = keptContent(id);
+  const kept = contentDraftText(id);
   return (
     <div className="admin-card">
       <AdminEmpty

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MOST_ROWS } from '#src/shared/paging.ts';
+import { MAX_ROWS } from '#src/shared/paging.ts';
 import { type ListPage, fetchPage } from './fetch-page.ts';
 
 const ROWS = 25;
@@ -20,7 +20,7 @@ export function useAllRows<Row>(path: string, params: ListQuery) {
     queryFn: async () => {
       const all: Row[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
-        const page = await fetchPage<Row>(listUrl(path, { ...params, limit: MOST_ROWS, cursor }));
+        const page = await fetchPage<Row>(listUrl(path, { ...params, limit: MAX_ROWS, cursor }));
         all.push(...page.rows);
         cursor = page.next;
       }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { BYTE_ORDER_MARK, csvOf } from '#src/shared/csv.ts';
-import { MOST_ROWS, type Page } from '#src/shared/paging.ts';
+import { MAX_ROWS, type Page } from '#src/shared/paging.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 
 export interface CsvColumn<Row> {
@@ -46,7 +46,7 @@ export function sendCsv<Row>(
 ): FastifyReply {
   async function* chunks(): AsyncGenerator<string> {
     let isStart = true;
-    for await (const rows of pagesOf(cursor => file.read({ limit: MOST_ROWS, cursor }))) {
+    for await (const rows of pagesOf(cursor => file.read({ limit: MAX_ROWS, cursor }))) {
       yield csvText(file.columns, rows, isStart);
       isStart = false;
     }

@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { Id } from '#src/shared/fields.ts';
 import { MAX_INTEGER } from '#src/shared/integer.ts';
-import { Limit, MOST_ROWS } from '#src/shared/paging.ts';
+import { Limit, MAX_ROWS } from '#src/shared/paging.ts';
 import { Problem } from '#src/shared/problem.ts';
 import { type ApiCall, type ApiDocument, apiDocsPage } from './openapi-page.ts';
 import type { JsonSchema } from './openapi-text.ts';
@@ -38,7 +38,7 @@ declare module 'fastify' {
 /** Contracts that also accept digits, for URLs, with the type they represent. */
 const NUMBERS = new Map<unknown, object>([
   [Id, { type: 'integer', minimum: 1, maximum: MAX_INTEGER }],
-  [Limit, { type: 'integer', minimum: 1, maximum: MOST_ROWS }],
+  [Limit, { type: 'integer', minimum: 1, maximum: MAX_ROWS }],
 ]);
 
 function override({

@@ -1,11 +1,11 @@
 /** Room above the highest value, for the tooltip. */
 const HEADROOM = 1.25;
-const MOST_STEPS = 4;
+const MAX_STEPS = 4;
 
 /** Round values from 0 for an axis of counts: at most five. */
 export function ticksFor(highest: number): number[] {
   const top = Math.max(1, highest) * HEADROOM;
-  const step = roundStep(top / MOST_STEPS);
+  const step = roundStep(top / MAX_STEPS);
   return Array.from({ length: Math.ceil(top / step) + 1 }, (_, place) => place * step);
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui-kit/button.tsx';
 
 /** A button that hides a single row would take as much room as the row. */
-const MOST_OPEN = 4;
+const MAX_OPEN = 4;
 
 interface PhoneFoldProps {
   title: string;
@@ -16,10 +16,10 @@ export function PhoneFold({ title, count, children }: PhoneFoldProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <div className="phone-fold" data-folded={(!isOpen && count > MOST_OPEN) || undefined}>
+      <div className="phone-fold" data-folded={(!isOpen && count > MAX_OPEN) || undefined}>
         {children}
       </div>
-      {count > MOST_OPEN && (
+      {count > MAX_OPEN && (
         <div className="border-t border-ash p-2 sm:hidden">
           <Button look="quiet" className="w-full" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Show Fewer' : `Show All ${count}`}

@@ -9,7 +9,7 @@ import type { DbContext } from '#src/platform/server/context.ts';
 import { addDays } from '#src/shared/dates.ts';
 import { instantOf } from '#src/shared/time-zone.ts';
 import type { Analytics } from '../analytics.contract.ts';
-import { MOST_ROWS } from '../analytics.rules.ts';
+import { MAX_ROWS } from '../analytics.rules.ts';
 
 export interface Asked {
   range: DayRange;
@@ -97,7 +97,7 @@ export async function listHeard({ db }: DbContext, asked: Asked): Promise<Analyt
     .where(and(joined(asked), isNotNull(hearAbout)))
     .groupBy(sql`lower(trim(${hearAbout}))`)
     .orderBy(sql`count(*) desc`, spelling)
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 }
 
 /** What became of the people who joined the mailing list in the range. */

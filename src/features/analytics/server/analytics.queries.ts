@@ -5,20 +5,20 @@ import { Invalid } from '#src/platform/server/errors.ts';
 import { addDays, countDays } from '#src/shared/dates.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import type { Analytics, AnalyticsQuery } from '../analytics.contract.ts';
-import { MOST_DAYS, MOST_ROWS, USUAL_DAYS } from '../analytics.rules.ts';
+import { MAX_DAYS, MAX_ROWS, USUAL_DAYS } from '../analytics.rules.ts';
 import { daysOf, totalsOf } from './analytics.queries.days.ts';
 import { type Asked, countLeads, countSeats, countSteps, listHeard } from './analytics.queries.people.ts';
 import { campaignsOf, funnelsOf, pagesOf, sourcesOf } from './analytics.queries.tables.ts';
 import { describeWorkshop, listComing, titlesOf } from './analytics.queries.workshops.ts';
 
 /** More than people look at, so that what is rare among visits but sells well is found. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 function rangeOf({ clock }: QueryContext, { from, to }: AnalyticsQuery, timeZone: string): DayRange {
   const last = to ?? localPartsOf(clock.now().getTime(), timeZone).date;
   const first = from ?? addDays(last, 1 - USUAL_DAYS);
   if (first > last) throw new Invalid({ from: 'Must not be after the end' });
-  if (countDays(first, last) > MOST_DAYS) throw new Invalid({ from: `At most ${MOST_DAYS} days` });
+  if (countDays(first, last) > MAX_DAYS) throw new Invalid({ from: `At most ${MAX_DAYS} days` });
   return { from: first, to: last };
 }
 
@@ -31,14 +31,14 @@ async function readVisits(ctx: QueryContext, { range, before, timeZone, workshop
   const counts = await VisitCounts.open(ctx, timeZone);
   const scope: number | 'site' = workshopId ?? 'site';
   const both = { from: before.from, to: range.to };
-  const most = { scope, range, most: MOST_COUNTED };
+  const most = { scope, range, most: MAX_COUNTED };
   const isSite = scope === 'site';
   return {
     days: await counts.byDay(scope, both),
     events: await counts.eventsByDay(scope, both),
     sources: await counts.byValue('source', most),
     campaigns: await counts.byValue('campaign', most),
-    paths: isSite ? await counts.byValue('path', { ...most, most: MOST_ROWS }) : [],
+    paths: isSite ? await counts.byValue('path', { ...most, most: MAX_ROWS }) : [],
     workshops: await counts.byWorkshop(range, workshopId),
   };
 }

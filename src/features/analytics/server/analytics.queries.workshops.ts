@@ -11,7 +11,7 @@ import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { Analytics } from '../analytics.contract.ts';
-import { MOST_WORKSHOPS } from '../analytics.rules.ts';
+import { MAX_WORKSHOPS } from '../analytics.rules.ts';
 
 const RECENT_MS = 7 * DAY_MS;
 
@@ -74,7 +74,7 @@ export async function listComing(
   );
   const rows = await selectWorkshops(ctx.db, where)
     .orderBy(sql`${workshops.startDate} nulls last`, workshops.id)
-    .limit(MOST_WORKSHOPS)
+    .limit(MAX_WORKSHOPS)
     .execute({ now: ctx.clock.now().toISOString() });
   const coming = rows.map(workshopOf);
   const ids = coming.map(({ id }) => id);

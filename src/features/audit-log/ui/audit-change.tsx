@@ -1,9 +1,9 @@
 import type { AuditChange } from '../audit-log.contract.ts';
 
-const MOST_CHARACTERS = 24;
+const MAX_CHARACTERS = 24;
 
 const isShort = ({ before, after }: AuditChange): boolean =>
-  (before ?? '').length <= MOST_CHARACTERS && (after ?? '').length <= MOST_CHARACTERS;
+  (before ?? '').length <= MAX_CHARACTERS && (after ?? '').length <= MAX_CHARACTERS;
 
 /** One line: the first change that fits with both values, or the names of the fields. */
 export function ShortChange({ changes }: { changes: readonly AuditChange[] }) {

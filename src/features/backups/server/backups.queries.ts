@@ -7,7 +7,7 @@ import { OLD_BACKUP_MS } from '../backups.rules.ts';
 import { backups } from './backups.table.ts';
 
 /** The archives that are kept, and the failures of a month. */
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 export interface LastBackup {
   /** When the newest verified backup was started. */
@@ -78,7 +78,7 @@ export async function getBackup(ctx: DbContext, id: number): Promise<Backup | nu
 }
 
 export async function listBackups(ctx: QueryContext, isMadeHere: boolean): Promise<Backups> {
-  const found = await select(ctx).orderBy(desc(backups.startedAt), desc(backups.id)).limit(MOST_SHOWN);
+  const found = await select(ctx).orderBy(desc(backups.startedAt), desc(backups.id)).limit(MAX_SHOWN);
   const { lastGoodAt, isOld } = await lastBackup(ctx);
   const { nightlyBackup } = await getSettings(ctx);
   return {

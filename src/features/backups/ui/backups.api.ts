@@ -3,7 +3,7 @@ import { useCall } from '#src/platform/browser/use-call.ts';
 import type { Backup, BackupLink, Backups } from '../backups.contract.ts';
 
 const CALL = '/api/backups';
-const LOOK_EVERY_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
 const isOnItsWay = ({ status, verifiedAt, reason }: Backup): boolean =>
   status === 'waiting' || status === 'running' || (status === 'done' && !verifiedAt && !reason);
@@ -11,7 +11,7 @@ const isOnItsWay = ({ status, verifiedAt, reason }: Backup): boolean =>
 export function useBackups() {
   return useQuery<Backups>({
     queryKey: [CALL],
-    refetchInterval: ({ state: { data } }) => (data?.items.some(isOnItsWay) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isOnItsWay) ? POLL_INTERVAL_MS : false),
   });
 }
 

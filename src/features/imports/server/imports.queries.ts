@@ -7,7 +7,7 @@ import type { StoredImport } from '../imports.contract.ts';
 import { type ImportKind } from '../imports.rules.ts';
 import { imports } from './imports.table.ts';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 export function importCutoff({ clock }: QueryContext): Date {
   return new Date(clock.now().getTime() - RESTORE_DAYS * DAY_MS);
@@ -31,7 +31,7 @@ export async function listImports(
       ),
     )
     .orderBy(desc(imports.createdAt), desc(imports.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   return rows.map(({ stored, ...who }) => ({
     id: stored.id,
     kind: stored.kind,

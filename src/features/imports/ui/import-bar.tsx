@@ -8,8 +8,8 @@ import type { Import } from './use-import.ts';
 export const countedPeople = (count: number): string => counted(count, 'Person', 'People');
 
 /** The sticky bar of the steps in the middle. */
-export function ImportBar({ one }: { one: Import }) {
-  const { step, file, answer, problem, isSending } = one;
+export function ImportBar({ importer }: { importer: Import }) {
+  const { step, file, answer, problem, isSending } = importer;
   const count = file?.table.rows.length ?? 0;
   const added = (answer?.rows ?? []).filter(({ result }) => isImported(result)).length;
   const isPreview = step === 'preview';
@@ -24,7 +24,7 @@ export function ImportBar({ one }: { one: Import }) {
       >
         {problem ?? (isPreview && added === 0 ? 'No rows can be imported.' : text)}
       </p>
-      <Button onClick={one.back} disabled={isSending} className="max-sm:flex-1">
+      <Button onClick={importer.back} disabled={isSending} className="max-sm:flex-1">
         Back
       </Button>
       {isPreview ? (
@@ -34,7 +34,7 @@ export function ImportBar({ one }: { one: Import }) {
           pendingLabel="Importing..."
           disabled={added === 0}
           className="max-sm:flex-1"
-          onClick={() => void one.save()}
+          onClick={() => void importer.save()}
         >
           Import {countedPeople(added)}
         </Button>
@@ -44,7 +44,7 @@ export function ImportBar({ one }: { one: Import }) {
           pending={isSending}
           pendingLabel="Checking..."
           className="max-sm:flex-1"
-          onClick={() => void one.preview()}
+          onClick={() => void importer.preview()}
         >
           Preview {counted(count, 'Row')}
         </Button>

@@ -6,8 +6,7 @@ import { AdminNote } from '#src/ui-kit/admin/note.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { AlertIcon } from '#src/ui-kit/icons.tsx';
 import { useFileInput } from '#src/ui-kit/use-file-input.tsx';
-import type { ImportUndone } from '../imports.contract.ts';
-import { IMPORT_FIELDS, type ImportKind, MOST_IMPORTED } from '../imports.rules.ts';
+import { IMPORT_FIELDS, type ImportKind, MAX_IMPORTED } from '../imports.rules.ts';
 import { RecentImports } from './import-undo.tsx';
 import type { Import } from './use-import.ts';
 
@@ -18,17 +17,12 @@ const NOTES: Record<ImportKind, string> = {
     "Rows need an email address and a name. Imported people hold seats like all others, so a full workshop won't accept more people.",
 };
 
-interface ImportFileStepProps {
-  one: Import;
-  onUndone: (undone: ImportUndone) => void;
-}
-
-export function ImportFileStep({ one, onUndone }: ImportFileStepProps) {
-  const { kind, file, problem } = one;
+export function ImportFileStep({ importer }: { importer: Import }) {
+  const { kind, file, problem } = importer;
   const { isDragging, dropProps, input, choose } = useFileInput({
     accept: '.csv,.tsv,.txt,text/csv',
     label: 'CSV file',
-    onFiles: files => void one.choose(files),
+    onFiles: files => void importer.choose(files),
   });
   return (
     <>
@@ -38,14 +32,14 @@ export function ImportFileStep({ one, onUndone }: ImportFileStepProps) {
             <UploadIcon size={24} className={isDragging ? 'text-tungsten' : 'text-dust'} />
             <p className="font-medium">{isDragging ? 'Drop to read it' : 'Drop a CSV file here'}</p>
             <p className="text-small/4.5 text-dust">
-              Excel, Numbers and Google Sheets can save one. At most {formatNumber(MOST_IMPORTED)} rows, with
+              Excel, Numbers and Google Sheets can save one. At most {formatNumber(MAX_IMPORTED)} rows, with
               headings in the first.
             </p>
             <div className="mt-2 flex flex-wrap justify-center gap-2">
               <Button look="primary" onClick={choose}>
                 Choose File
               </Button>
-              {file && <Button onClick={one.forward}>Continue with {file.name}</Button>}
+              {file && <Button onClick={importer.forward}>Continue with {file.name}</Button>}
             </div>
             {input}
           </div>
@@ -63,7 +57,7 @@ export function ImportFileStep({ one, onUndone }: ImportFileStepProps) {
           </p>
         </div>
       </AdminCard>
-      <RecentImports kind={kind} onUndone={onUndone} />
+      <RecentImports kind={kind} onUndone={importer.setUndone} />
     </>
   );
 }

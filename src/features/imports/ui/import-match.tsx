@@ -15,8 +15,8 @@ interface Column {
   match: ColumnMatch;
 }
 
-export function ImportMatch({ one }: { one: Import }) {
-  const { kind, file, matches } = one;
+export function ImportMatch({ importer }: { importer: Import }) {
+  const { kind, file, matches } = importer;
   const { headings = [], rows = [] } = file?.table ?? {};
   const [first] = rows;
   const columns = headings.map((heading, place): Column => {
@@ -37,17 +37,17 @@ export function ImportMatch({ one }: { one: Import }) {
       >
         <AdminTable
           label="columns of the file"
-          columns={columnsOf(one, IMPORT_FIELDS[kind])}
+          columns={columnsOf(importer, IMPORT_FIELDS[kind])}
           rows={columns}
           keyOf={({ place }) => place}
         />
       </AdminCard>
-      <ImportOptionsCard one={one} />
+      <ImportOptionsCard importer={importer} />
     </>
   );
 }
 
-function columnsOf(one: Import, fields: Readonly<Record<string, string>>): AdminColumn<Column>[] {
+function columnsOf(importer: Import, fields: Readonly<Record<string, string>>): AdminColumn<Column>[] {
   const options = Object.entries(fields);
   return [
     {
@@ -74,7 +74,7 @@ function columnsOf(one: Import, fields: Readonly<Record<string, string>>): Admin
             aria-label={`Field for ${heading}`}
             className="control min-w-52 sm:w-65"
             value={match ?? ''}
-            onChange={({ target }) => one.match(place, (target.value || null) as ColumnMatch)}
+            onChange={({ target }) => importer.match(place, (target.value || null) as ColumnMatch)}
           >
             <option value="">Choose a field</option>
             <option value="skip">Don't import</option>

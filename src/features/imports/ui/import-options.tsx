@@ -6,23 +6,23 @@ import { guessDayFirst } from '../imports.rules.match.ts';
 import type { Import } from './use-import.ts';
 
 /** What the columns can't say. Nothing if they say it all. */
-export function ImportOptionsCard({ one }: { one: Import }) {
-  const { kind, file, matches } = one;
+export function ImportOptionsCard({ importer }: { importer: Import }) {
+  const { kind, file, matches } = importer;
   const hasUnclearDates = file ? guessDayFirst(file.table, matches) !== null : false;
   if (kind === 'leads' && !hasUnclearDates) return null;
   return (
     <AdminCard title="Missing information" isPadded>
       <div className="grid gap-6">
-        {kind === 'registrations' && <WorkshopChoice one={one} />}
+        {kind === 'registrations' && <WorkshopChoice importer={importer} />}
         {hasUnclearDates && (
           <AdminChoiceCards
             legend="Dates such as 03/04/2026 are"
-            value={one.options.isDayFirst ? 'day' : 'month'}
+            value={importer.options.isDayFirst ? 'day' : 'month'}
             options={[
               { value: 'month', label: 'March 4 (month first)' },
               { value: 'day', label: 'April 3 (day first)' },
             ]}
-            onChange={choice => one.setOptions({ isDayFirst: choice === 'day' })}
+            onChange={choice => importer.setOptions({ isDayFirst: choice === 'day' })}
           />
         )}
       </div>
@@ -30,9 +30,9 @@ export function ImportOptionsCard({ one }: { one: Import }) {
   );
 }
 
-function WorkshopChoice({ one }: { one: Import }) {
+function WorkshopChoice({ importer }: { importer: Import }) {
   const { data = [] } = useWorkshopChoices();
-  const { workshopId } = one.options;
+  const { workshopId } = importer.options;
   return (
     <AdminField
       name="workshopId"
@@ -41,7 +41,7 @@ function WorkshopChoice({ one }: { one: Import }) {
       value={String(workshopId ?? '')}
       options={[{ value: '', label: 'The workshop that each row names' }, ...workshopOptions(data)]}
       help="Choose one if the whole file is for the same workshop."
-      onChange={value => one.setOptions({ workshopId: Number(value) || null })}
+      onChange={value => importer.setOptions({ workshopId: Number(value) || null })}
     />
   );
 }

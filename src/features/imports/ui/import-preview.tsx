@@ -58,10 +58,10 @@ function groupsOf(kind: ImportKind): Group[] {
   return IMPORT_RESULTS.map(result => ({ result, ...groups[result] }));
 }
 
-export function ImportPreview({ one }: { one: Import }) {
+export function ImportPreview({ importer }: { importer: Import }) {
   const [shown, setShown] = useState<ImportResult | 'all'>('all');
-  const rows = one.answer?.rows ?? [];
-  const groups = groupsOf(one.kind).map(group => ({
+  const rows = importer.answer?.rows ?? [];
+  const groups = groupsOf(importer.kind).map(group => ({
     ...group,
     rows: rows.filter(({ result }) => result === group.result),
   }));
@@ -97,7 +97,7 @@ export function ImportPreview({ one }: { one: Import }) {
           <p className="text-small text-dust">Nothing is saved yet</p>
         </div>
         {visible.length > 0 ? (
-          <ImportRows key={shown} one={one} rows={visible} hasBecomes />
+          <ImportRows key={shown} importer={importer} rows={visible} hasBecomes />
         ) : (
           <p className="px-6 py-10 text-center text-dust">No rows match.</p>
         )}

@@ -21,18 +21,12 @@ const VIEW: Record<ImportKind, string> = {
   registrations: 'View Registrations',
 };
 
-interface ImportReportProps {
-  one: Import;
-  undone: ImportUndone | null;
-  onUndone: (undone: ImportUndone) => void;
-}
-
-export function ImportReport({ one, undone, onUndone }: ImportReportProps) {
-  const { kind, options, answer } = one;
+export function ImportReport({ importer }: { importer: Import }) {
+  const { kind, options, answer, undone } = importer;
   const rows = answer?.rows ?? [];
   const added = rows.filter(({ result }) => isImported(result));
   const leftOut = rows.filter(({ result }) => !isImported(result));
-  const { ask, question } = useUndoQuestion(kind, onUndone);
+  const { ask, question } = useUndoQuestion(kind, importer.setUndone);
   const { workshopId } = options;
   const stored = answer?.import ?? null;
   return (
@@ -62,7 +56,7 @@ export function ImportReport({ one, undone, onUndone }: ImportReportProps) {
           </Link>
         </div>
       </section>
-      {leftOut.length > 0 && <LeftOut one={one} rows={leftOut} />}
+      {leftOut.length > 0 && <LeftOut importer={importer} rows={leftOut} />}
       {question}
     </>
   );
@@ -84,11 +78,11 @@ function lineOf(
   return `${summaryOf(added)}. Imported ${fullMomentHere(stored.createdAt)}${by}. Nobody got an email.`;
 }
 
-function LeftOut({ one, rows }: { one: Import; rows: readonly ImportedRow[] }) {
+function LeftOut({ importer, rows }: { importer: Import; rows: readonly ImportedRow[] }) {
   const download = () => {
-    if (!one.file) return;
+    if (!importer.file) return;
     const reasons = new Map(rows.map(({ row, text }) => [row, text ?? '']));
-    const text = writeLeftOut(one.file.table, reasons);
+    const text = writeLeftOut(importer.file.table, reasons);
     downloadFile(`left-out-${todayHere()}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
   };
   return (
@@ -101,7 +95,7 @@ function LeftOut({ one, rows }: { one: Import; rows: readonly ImportedRow[] }) {
         </Button>
       }
     >
-      <ImportRows one={one} rows={rows} hasBecomes={false} />
+      <ImportRows importer={importer} rows={rows} hasBecomes={false} />
     </AdminCard>
   );
 }

@@ -31,15 +31,15 @@ function personOf(
 }
 
 interface ImportRowsProps {
-  one: Import;
+  importer: Import;
   rows: readonly ImportedRow[];
   hasBecomes: boolean;
 }
 
 /** Outcomes beside what the file says, a page at a time. Give it a `key` to start over. */
-export function ImportRows({ one, rows, hasBecomes }: ImportRowsProps) {
+export function ImportRows({ importer, rows, hasBecomes }: ImportRowsProps) {
   const [from, setFrom] = useState(0);
-  const { file, matches } = one;
+  const { file, matches } = importer;
   const cells = new Map(file?.table.rows.map(row => [row.row, row.cells]));
   const page = rows
     .slice(from, from + ROWS)

@@ -77,7 +77,7 @@ export function RecentImports({
   );
 }
 
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 /** What an undo left, and why. */
 export function KeptByUndo({ undone: { kept } }: { undone: ImportUndone }) {
@@ -85,15 +85,15 @@ export function KeptByUndo({ undone: { kept } }: { undone: ImportUndone }) {
   return (
     <AdminCard title={`Kept (${formatNumber(kept.length)})`}>
       <ul>
-        {kept.slice(0, MOST_NAMED).map(({ name, reason }, place) => (
+        {kept.slice(0, MAX_NAMED).map(({ name, reason }, place) => (
           <li key={place} className="admin-row flex-wrap justify-between first:border-t-0">
             <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
             <span className="text-dust">{reason}</span>
           </li>
         ))}
       </ul>
-      {kept.length > MOST_NAMED && (
-        <p className="admin-row text-dust">And {formatNumber(kept.length - MOST_NAMED)} more.</p>
+      {kept.length > MAX_NAMED && (
+        <p className="admin-row text-dust">And {formatNumber(kept.length - MAX_NAMED)} more.</p>
       )}
     </AdminCard>
   );

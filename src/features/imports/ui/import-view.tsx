@@ -18,8 +18,8 @@ const PLACES: Record<ImportStep, number> = { file: 0, match: 1, preview: 2, done
 export function ImportView({ kind }: { kind: ImportKind }) {
   const [params] = useUrlParams();
   const workshopId = Number(params.get('workshop')) || null;
-  const one = useImport(kind, { workshopId });
-  const { step, file, undone } = one;
+  const importer = useImport(kind, { workshopId });
+  const { step, file, undone } = importer;
   const from = step === 'file' || !file ? 'From a CSV file' : `From ${file.name}`;
   return (
     <>
@@ -40,12 +40,12 @@ export function ImportView({ kind }: { kind: ImportKind }) {
         />
         <AdminStepper label="Steps of the import" steps={STEPS} current={PLACES[step]} />
         {undone && <KeptByUndo undone={undone} />}
-        {step === 'file' && <ImportFileStep one={one} onUndone={one.setUndone} />}
-        {step === 'match' && <ImportMatch one={one} />}
-        {step === 'preview' && <ImportPreview one={one} />}
-        {step === 'done' && <ImportReport one={one} undone={undone} onUndone={one.setUndone} />}
+        {step === 'file' && <ImportFileStep importer={importer} />}
+        {step === 'match' && <ImportMatch importer={importer} />}
+        {step === 'preview' && <ImportPreview importer={importer} />}
+        {step === 'done' && <ImportReport importer={importer} />}
       </div>
-      {(step === 'match' || step === 'preview') && <ImportBar one={one} />}
+      {(step === 'match' || step === 'preview') && <ImportBar importer={importer} />}
     </>
   );
 }

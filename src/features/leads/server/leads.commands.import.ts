@@ -11,7 +11,7 @@ export interface LeadToImport extends LeadInput {
   isUnsubscribed: boolean;
 }
 
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 /** Those of the addresses that are leads, and whether they unsubscribed. */
 export async function findKnownLeads(
@@ -36,9 +36,9 @@ export async function insertImportedLeads(
   { importId, at }: { importId: number; at: Date },
 ): Promise<Set<string>> {
   const added = new Set<string>();
-  for (let from = 0; from < people.length; from += MOST_AT_ONCE) {
+  for (let from = 0; from < people.length; from += MAX_AT_ONCE) {
     const values = people
-      .slice(from, from + MOST_AT_ONCE)
+      .slice(from, from + MAX_AT_ONCE)
       .map(({ joinedAt, isUnsubscribed, interests = [], workshopId = null, ...person }) => ({
         ...person,
         interests,

@@ -21,7 +21,7 @@ export interface ImagePlace {
 }
 
 /** A limit for the panel. Deleting needs to know of one only. */
-const MOST_USES = 50;
+const MAX_USES = 50;
 
 export const tableOf = ({ columns: [column] }: ImagePlace): PgTable => column.table;
 
@@ -51,7 +51,7 @@ async function usesIn({ db }: DbContext, place: ImagePlace, id: string): Promise
     })
     .from(table)
     .where(refersTo(place, id))
-    .limit(MOST_USES);
+    .limit(MAX_USES);
   return rows.map(row => ({ ...row, part, section }));
 }
 

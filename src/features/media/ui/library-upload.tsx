@@ -17,7 +17,7 @@ interface LibraryUploadProps {
 }
 
 /** So that the rate limit of uploads is never met. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
 /** One file after the other, so that each that fails is named and the others stay. */
 async function storeEach(files: readonly File[]) {
@@ -41,8 +41,8 @@ export function LibraryUpload({ onClose, onStored }: LibraryUploadProps) {
   const [isSending, setSending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const send = async (files: readonly File[]) => {
-    const taken = files.filter(({ type }) => type.startsWith('image/')).slice(0, MOST_AT_ONCE);
-    const leftOut = leftOutOf(files, taken, MOST_AT_ONCE);
+    const taken = files.filter(({ type }) => type.startsWith('image/')).slice(0, MAX_AT_ONCE);
+    const leftOut = leftOutOf(files, taken, MAX_AT_ONCE);
     setProblems(leftOut);
     if (taken.length === 0) return;
     setSending(true);

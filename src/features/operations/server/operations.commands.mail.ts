@@ -14,11 +14,11 @@ import { audit } from './operations.commands.audit.ts';
 
 /** Longer than an email server has to accept a connection. */
 const WAIT_MS = 25_000;
-const LOOK_EVERY_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 /** Waits for the next try of an email whose last error was cleared. Throws NotFound. */
 export async function awaitMailAnswer(ctx: Context, id: string): Promise<MailAnswer> {
-  for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
+  for (let waitedMs = 0; ; waitedMs += POLL_INTERVAL_MS) {
     const email = await findListedEmail(ctx, id);
     if (!email) throw new NotFound('Email not found');
     const { to, sentAt, failedAt, lastError: reason } = email;
@@ -26,7 +26,7 @@ export async function awaitMailAnswer(ctx: Context, id: string): Promise<MailAns
     if (sentAt) return { to, outcome: 'sent', reason: null };
     if (failedAt) return { to, outcome: 'failed', reason };
     if (reason !== null || waitedMs >= WAIT_MS) return { to, outcome: 'waiting', reason };
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_INTERVAL_MS);
   }
 }
 

@@ -20,7 +20,7 @@ export interface Deployment {
 
 const LOW_BYTES = 2 * 1024 ** 3;
 const LOW_SHARE = 0.05;
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 async function readDisks(disks: Deployment['disks']): Promise<SystemStatus['disks']> {
   return Promise.all(
@@ -46,7 +46,7 @@ async function readJobs(ctx: Context): Promise<SystemStatus['jobs']> {
     oldestSeconds: Math.max(0, ...jobs.map(({ oldestSeconds }) => oldestSeconds)),
     failed: jobs
       .flatMap(({ name, failed }) => Array.from({ length: failed }, () => name))
-      .slice(0, MOST_NAMED),
+      .slice(0, MAX_NAMED),
     done: jobs.reduce((sum, { done }) => sum + done, 0),
   };
 }

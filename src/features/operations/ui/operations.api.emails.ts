@@ -16,12 +16,12 @@ const EMAILS = '/api/emails';
 const STATE = '/api/settings/mail-state';
 
 /** While emails wait, they may be sent at any time. */
-const LOOK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 export function useMailState() {
   return useQuery<MailState>({
     queryKey: [STATE],
-    refetchInterval: ({ state: { data } }) => (data && data.waiting > 0 ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && data.waiting > 0 ? POLL_INTERVAL_MS : false),
   });
 }
 

@@ -5,14 +5,15 @@ import type { SystemChange, SystemStatus } from '../operations.contract.system.t
 
 const SYSTEM = '/api/settings/system';
 
-const LOOK_EVERY_MS = 5 * 60_000;
+const POLL_INTERVAL_MS = 5 * 60_000;
 /** While emails wait, they may be sent at any time. */
-const LOOK_SOON_MS = 30_000;
+const OUTAGE_POLL_INTERVAL_MS = 30_000;
 
 export function useSystemStatus() {
   return useQuery<SystemStatus>({
     queryKey: [SYSTEM],
-    refetchInterval: ({ state: { data } }) => (data?.mail.waitingSince ? LOOK_SOON_MS : LOOK_EVERY_MS),
+    refetchInterval: ({ state: { data } }) =>
+      data?.mail.waitingSince ? OUTAGE_POLL_INTERVAL_MS : POLL_INTERVAL_MS,
   });
 }
 

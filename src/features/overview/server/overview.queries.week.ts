@@ -17,8 +17,8 @@ import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
 import { type Filling, type Week, fillsSlowly } from '../overview.rules.week.ts';
 import { getOverview } from './overview.queries.ts';
 
-const MOST_SLOW = 5;
-const MOST_LOOKED_AT = 50;
+const MAX_SLOW = 5;
+const MAX_LOOKED_AT = 50;
 
 /** Everything in the weekly summary. */
 export type WeekFigures = {
@@ -61,7 +61,7 @@ async function lastEditionOf({ db }: Context, workshop: Workshop & { startDate: 
 async function slowWorkshops(ctx: Context, today: string, timeZone: string): Promise<Filling[]> {
   const midnight = (day: string): Date => new Date(instantOf(day, '00:00', timeZone));
   const slow: Filling[] = [];
-  for (const workshop of await listNextWorkshops(ctx, MOST_LOOKED_AT)) {
+  for (const workshop of await listNextWorkshops(ctx, MAX_LOOKED_AT)) {
     const begins = workshop.startDate;
     if (!begins || !workshop.isVisible || begins.slice(0, 10) <= today) continue;
     const daysLeft = countDays(today, begins) - 1;
@@ -76,7 +76,7 @@ async function slowWorkshops(ctx: Context, today: string, timeZone: string): Pro
         edition && (await seatsBefore(ctx, edition.id, midnight(addDays(edition.startDate, -daysLeft)))),
     };
     if (fillsSlowly(filling)) slow.push(filling);
-    if (slow.length === MOST_SLOW) break;
+    if (slow.length === MAX_SLOW) break;
   }
   return slow;
 }

@@ -8,7 +8,7 @@ import { getCertificate } from './registrations.queries.certificates.ts';
 import { certificates } from './registrations.table.ts';
 
 /** Typos, not a way to fill the row. */
-const MOST_CORRECTIONS = 50;
+const MAX_CORRECTIONS = 50;
 
 /** The code stays, so links and QR codes that people have show the new name. */
 export async function correctName(
@@ -26,7 +26,7 @@ export async function correctName(
       .set({
         name,
         familyName,
-        earlierNames: [...row.earlierNames, earlier].slice(-MOST_CORRECTIONS),
+        earlierNames: [...row.earlierNames, earlier].slice(-MAX_CORRECTIONS),
       })
       .where(eq(certificates.id, id));
     await audit(tx, 'certificate.correct-name', { id });

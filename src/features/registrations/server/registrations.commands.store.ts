@@ -117,7 +117,7 @@ export function createIn(
 }
 
 /** Seats per workshop that one network may hold with unconfirmed addresses. */
-const MOST_HELD = 3;
+const MAX_HELD = 3;
 
 /**
  * The network that a seat is held from, null if unknown. Throws Conflict `too_many_held`, which doesn't reveal who is
@@ -129,7 +129,7 @@ export async function holdSeatFrom(
   { network, current }: { network: string | null; current: Registration | null },
 ): Promise<string | null> {
   if (network === null) return null;
-  const most = Math.max(1, Math.round(MOST_HELD * tx.limits.scale));
+  const most = Math.max(1, Math.round(MAX_HELD * tx.limits.scale));
   if (most < maxParticipants && current?.heldFrom !== network) {
     const { heldFrom, status } = registrations;
     const isHeld = and(
@@ -147,16 +147,16 @@ export async function holdSeatFrom(
   return current && holdsSeat(current.status) ? current.heldFrom : network;
 }
 
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 async function insertCreated({ tx, created, live }: RegistrationBatch): Promise<void> {
   if (created.size === 0) return;
   const values = [...created].map(({ id: _new, ...row }) => row);
   // A statement takes 65,535 parameters.
-  for (let from = 0; from < values.length; from += MOST_AT_ONCE) {
+  for (let from = 0; from < values.length; from += MAX_AT_ONCE) {
     const rows = await tx.db
       .insert(registrations)
-      .values(values.slice(from, from + MOST_AT_ONCE))
+      .values(values.slice(from, from + MAX_AT_ONCE))
       .returning({ id: registrations.id, workshopId: registrations.workshopId, email: registrations.email });
     for (const row of rows) {
       const entry = live.get(keyOf(row));

@@ -34,9 +34,9 @@ import { emailOfHolder, emailsOfRequest } from './registrations.emails.ts';
 import { registrations } from './registrations.table.ts';
 
 /** One transaction holds the workshop's row, another one prepares to. */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 /** Far more than the workshops that people register for at the same time. */
-const MOST_WORKSHOPS = 1_000;
+const MAX_WORKSHOPS = 1_000;
 
 const limiters = new WeakMap<Database, LRUCache<number, LimitFunction>>();
 
@@ -44,8 +44,8 @@ function limiterOf({ db }: Context, workshopId: number): LimitFunction {
   const ofWorkshops =
     limiters.get(db) ??
     new LRUCache({
-      max: MOST_WORKSHOPS,
-      memoMethod: () => pLimit({ concurrency: MOST_AT_ONCE, rejectOnClear: true }),
+      max: MAX_WORKSHOPS,
+      memoMethod: () => pLimit({ concurrency: MAX_AT_ONCE, rejectOnClear: true }),
     });
   limiters.set(db, ofWorkshops);
   return ofWorkshops.memo(workshopId);

@@ -39,11 +39,11 @@ export interface CertificatePdf {
 const STILL_WIDTH = 2000;
 const LABEL = 'Certificate of completion';
 
-const MOST_CACHED_BYTES = 16 * 1024 * 1024;
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
 /** Kept in memory: rendering is fast, and a stored file could outlive the certificate. */
 const pdfCache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
-  maxSize: MOST_CACHED_BYTES,
+  maxSize: MAX_CACHED_BYTES,
   sizeCalculation: bytes => bytes.length,
   ttl: 600_000,
   // People wait for it, whether it's kept or not.

@@ -13,7 +13,7 @@ import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { awaitsCompletion, holdsSeat } from '../registrations.rules.ts';
 import { AttendanceCards } from './attendance-cards.tsx';
 import { RegistrationBadges } from './registration-badges.tsx';
-import { RegistrantWords } from './registrant-words.tsx';
+import { RegistrantAnswers } from './registrant-answers.tsx';
 import { useRegistrationEditor } from './registrations.api.edit.ts';
 
 interface RegistrationEditProps {
@@ -65,7 +65,7 @@ export function RegistrationEdit(props: RegistrationEditProps) {
             Their certificate keeps its name. To correct it, choose Certificate in the menu of their row.
           </p>
         )}
-        <RegistrantWords registration={registration} />
+        <RegistrantAnswers registration={registration} />
         <AdminField
           {...editor.field('internalNote')}
           label={<Optional label="Our note" />}

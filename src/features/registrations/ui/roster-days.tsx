@@ -2,7 +2,7 @@ import { formatWeekday } from '#src/shared/dates.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 
 /** More don't fit beside each other on a phone. */
-const MOST_TABS = 4;
+const MAX_TABS = 4;
 
 interface RosterDaysProps {
   days: readonly string[];
@@ -13,7 +13,7 @@ interface RosterDaysProps {
 export function RosterDays({ days, day, today }: RosterDaysProps) {
   const [, setParams] = useUrlParams();
   if (days.length < 2) return null;
-  if (days.length > MOST_TABS) {
+  if (days.length > MAX_TABS) {
     return (
       <select
         aria-label="Day"

@@ -14,7 +14,7 @@ import { receiveFile, refusedFile } from './uploads.commands.receive.ts';
 import { type UnfinishedRow, unfinishedUploads } from './uploads.table.ts';
 
 /** Rejects clients that split a file into absurdly small chunks. */
-const MOST_PARTS = 2_000;
+const MAX_PARTS = 2_000;
 
 export function partsFolder(id: string): string {
   return `incoming/${id}`;
@@ -98,7 +98,7 @@ async function storePart(
   row: UnfinishedRow,
   chunks: AsyncIterable<Buffer>,
 ): Promise<UnfinishedRow> {
-  if (row.parts.length >= MOST_PARTS) throw new TooLarge('This file was sent in too many pieces');
+  if (row.parts.length >= MAX_PARTS) throw new TooLarge('This file was sent in too many pieces');
   const key = `${partsFolder(row.id)}/${String(row.received).padStart(10, '0')}-${randomBytes(6).toString('hex')}`;
   let { received } = row;
   async function* counted(): AsyncGenerator<Buffer> {

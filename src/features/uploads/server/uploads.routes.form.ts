@@ -22,7 +22,7 @@ export interface Form {
 }
 
 /** The upload widget states the same limit. */
-export const MOST_FILES = 10;
+export const MAX_FILES = 10;
 
 interface Options {
   field: string;
@@ -47,7 +47,7 @@ class Refusals {
 function formError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { statusCode } = error as { statusCode?: unknown };
-  return statusCode === 413 ? new TooLarge(`Send at most ${MOST_FILES} files at a time`) : new Unreadable();
+  return statusCode === 413 ? new TooLarge(`Send at most ${MAX_FILES} files at a time`) : new Unreadable();
 }
 
 type File = { file: Readable; filename: string; fieldname: string };

@@ -9,7 +9,7 @@ import { until } from '#tests/support/outage.ts';
 import { startProgram } from '#tests/support/program.ts';
 
 const MB = 1024 * 1024;
-const MOST_MIB = 60;
+const MAX_MIB = 60;
 
 function sizeOfFolder(folder: string): number {
   if (!existsSync(folder)) return 0;
@@ -56,7 +56,7 @@ it.skipIf(process.platform !== 'linux').each([
       () => [program.pid],
       async () => expect(await send(program.url, { size: 60 * MB, workshopId })).toBeLessThan(300),
     );
-    expect(growth).toBeLessThan(MOST_MIB);
+    expect(growth).toBeLessThan(MAX_MIB);
   },
   120_000,
 );

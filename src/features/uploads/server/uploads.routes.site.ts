@@ -12,10 +12,10 @@ import { requireRoomFor } from './uploads.commands.quota.ts';
 import { type ReceivedFile, tryDiscard } from './uploads.commands.receive.ts';
 import { storeSiteImages } from './uploads.commands.site.ts';
 import { linkSubject } from './uploads.queries.shape.ts';
-import { type Form, MOST_FILES, announcedBytes, readForm } from './uploads.routes.form.ts';
+import { type Form, MAX_FILES, announcedBytes, readForm } from './uploads.routes.form.ts';
 
 /** One byte over the maximum, so that files that are too large can be refused by name. */
-const LIMITS = { files: MOST_FILES, fields: 40, fieldSize: 10_000, parts: 60, fileSize: MAX_VIDEO_BYTES + 1 };
+const LIMITS = { files: MAX_FILES, fields: 40, fieldSize: 10_000, parts: 60, fileSize: MAX_VIDEO_BYTES + 1 };
 
 const RATE = { max: 60, timeWindow: 60_000 };
 

@@ -9,7 +9,7 @@ const FLUSH_AFTER_MS = 1_000;
 /** Views beyond this are dropped, for example while the database is down. */
 const MAX_PENDING = 5_000;
 /** A statement takes 65,535 parameters. */
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 
 /** Where someone arrived from. */
 export interface Arrival {
@@ -47,7 +47,7 @@ export class PageViews {
     const ctx = this.#ctx;
     if (!ctx) return;
     while (this.#pending.length > 0) {
-      const views = this.#pending.splice(0, MOST_AT_ONCE);
+      const views = this.#pending.splice(0, MAX_AT_ONCE);
       try {
         const { timeZone } = await getSettings(ctx);
         await ctx.db.insert(analyticsEvents).values(rowsOf(ctx, views, timeZone));

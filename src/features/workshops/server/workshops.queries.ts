@@ -7,7 +7,7 @@ import {
   isAdmin,
 } from '#src/platform/server/context.ts';
 import { earliest } from '#src/shared/dates.ts';
-import { MOST_ROWS, type Page } from '#src/shared/paging.ts';
+import { MAX_ROWS, type Page } from '#src/shared/paging.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { readOnce } from '#src/platform/server/read-once.ts';
 import type { WorkshopListQuery } from '../workshops.contract.ts';
@@ -32,7 +32,7 @@ const isShown = and(isKept, workshops.isVisible);
 /** At most 1000, upcoming first. Only admins see hidden workshops. */
 export async function listWorkshops(ctx: QueryContext & ActorContext): Promise<DatedWorkshop[]> {
   const now = ctx.clock.now().toISOString();
-  const rows = await selectFirst(ctx.db, isAdmin(ctx) ? isKept : isShown, MOST_ROWS).execute({ now });
+  const rows = await selectFirst(ctx.db, isAdmin(ctx) ? isKept : isShown, MAX_ROWS).execute({ now });
   return rows.map(workshopOf);
 }
 
@@ -53,7 +53,7 @@ async function summaryOf(ctx: QueryContext, status: Workshop['status'], category
 export async function listByStatus(
   ctx: QueryContext,
   status: Workshop['status'],
-  { category, limit = MOST_ROWS, cursor }: WorkshopListQuery = {},
+  { category, limit = MAX_ROWS, cursor }: WorkshopListQuery = {},
 ): Promise<Page<DatedWorkshop> & { expiresAt: Date | null }> {
   const now = ctx.clock.now().toISOString();
   const where = and(

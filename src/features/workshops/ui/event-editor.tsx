@@ -9,7 +9,7 @@ import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { ApiError } from '#src/platform/browser/api-client.ts';
 import { eventValuesOf } from '../workshops.rules.form.ts';
 import { EventForm } from './event-form.tsx';
-import { keptEvent } from './workshops.form.ts';
+import { eventDraftBase } from './workshops.form.ts';
 import { useWorkshop } from './workshops.api.ts';
 
 export function EventEditor({ id, isCopy }: { id: string | null; isCopy: boolean }) {
@@ -21,7 +21,7 @@ function ExistingWorkshop({ id, isCopy }: { id: string; isCopy: boolean }) {
   const { data, error, isFetchedAfterMount } = query;
   const isMissing = data === null || (error instanceof ApiError && error.status === 404);
   // The draft of an event outlives the event.
-  const stored = data ? eventValuesOf(data) : isMissing && keptEvent(Number(id));
+  const stored = data ? eventValuesOf(data) : isMissing && eventDraftBase(Number(id));
   // A cached version would look like another admin's change.
   if (stored && isFetchedAfterMount) {
     const workshop = data ?? null;

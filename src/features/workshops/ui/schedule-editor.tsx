@@ -53,7 +53,7 @@ function DayFields({ day, place, field, onRemove }: DayFieldsProps) {
       </>
     ),
   });
-  const isOdd = day.time.trim() !== '' && !parseTimeRange(day.time);
+  const isUnclear = day.time.trim() !== '' && !parseTimeRange(day.time);
   return (
     <div className="grid min-w-0 flex-1 gap-3 rounded border border-iron p-3 sm:p-4">
       <div className="flex items-end gap-2">
@@ -72,7 +72,7 @@ function DayFields({ day, place, field, onRemove }: DayFieldsProps) {
           {...fieldOf('time', 'Time')}
           placeholder="9:00 AM-6:00 PM"
           help={
-            isOdd
+            isUnclear
               ? "We'll show this as typed. Use a range like 9:00 AM-6:00 PM to show a timeline."
               : undefined
           }

@@ -33,7 +33,7 @@ const draftOf = (content: WorkshopContent): ContentDraft => ({
 const draftName = (workshopId: number | string) => `content.${workshopId}`;
 
 /** The text of a stored draft, or null without a draft. */
-export function keptContent(workshopId: string): string | null {
+export function contentDraftText(workshopId: string): string | null {
   const draft = readDraft<ContentDraft>(draftName(workshopId));
   return draft && contentText(draft.values);
 }

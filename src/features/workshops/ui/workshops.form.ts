@@ -29,7 +29,7 @@ export type EventMode =
 const draftName = (id: number) => `event.edit.${id}`;
 
 /** The version that a stored draft is based on, or null without a draft. */
-export const keptEvent = (id: number): EventValues | null =>
+export const eventDraftBase = (id: number): EventValues | null =>
   readDraft<EventValues>(draftName(id))?.base ?? null;
 
 function nameOf(mode: EventMode): string {

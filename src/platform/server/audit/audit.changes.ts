@@ -3,7 +3,7 @@ type Value = string | number | boolean | null;
 /** By the names of the fields: before and after. Null stands for a personal value, which isn't stored. */
 export type FieldChanges = Record<string, readonly [before: Value, after: Value] | null>;
 
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 /** What a cut text shows before the first difference. */
 const LEAD = 60;
 
@@ -31,16 +31,16 @@ const HALF_AT_END = /[\uD800-\uDBFF]$/;
 /** PostgreSQL refuses halves of characters, so none may be left where the text is cut. */
 function cut(text: string, from: number): string {
   const part = text
-    .slice(from, from + MOST_CHARACTERS)
+    .slice(from, from + MAX_CHARACTERS)
     .replace(HALF_AT_START, '')
     .replace(HALF_AT_END, '');
-  return `${from > 0 ? '…' : ''}${part}${from + MOST_CHARACTERS < text.length ? '…' : ''}`;
+  return `${from > 0 ? '…' : ''}${part}${from + MAX_CHARACTERS < text.length ? '…' : ''}`;
 }
 
 function bounded(before: Value, after: Value): readonly [Value, Value] {
   const texts = [before, after].map(value => (typeof value === 'string' ? value : ''));
   const [one = '', other = ''] = texts;
-  if (Math.max(one.length, other.length) <= MOST_CHARACTERS) return [before, after];
+  if (Math.max(one.length, other.length) <= MAX_CHARACTERS) return [before, after];
   const from = Math.max(0, firstDifference(one, other) - LEAD);
   const short = (value: Value) => (typeof value === 'string' ? cut(value, from) || null : value);
   return [short(before), short(after)];

@@ -1,7 +1,7 @@
 import { type SQL, and, desc, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import { MANY, MOST_COUNTED, MOST_ROWS, type Page, type PageQuery, type Total } from '#src/shared/paging.ts';
+import { MANY, MAX_COUNTED, MAX_ROWS, type Page, type PageQuery, type Total } from '#src/shared/paging.ts';
 import { Invalid } from '../errors.ts';
 import type { Database } from '../database.ts';
 
@@ -56,7 +56,7 @@ interface ListOptions {
 
 /** Keyset pagination: every page is as fast as the first, and new rows neither repeat nor hide others. */
 export function newestFirst({ createdAt, id, text, where, isPublic }: ListOptions, query: ListQuery) {
-  const limit = query.limit ?? MOST_ROWS;
+  const limit = query.limit ?? MAX_ROWS;
   const words = text && query.q ? patternsOf(query.q).map(pattern => sql`${text} like ${pattern}`) : [];
   const matching = and(where, ...words);
   const place = query.cursor ? placeOf(query.cursor, id) : null;
@@ -72,9 +72,9 @@ export function newestFirst({ createdAt, id, text, where, isPublic }: ListOption
     async countIn(db: Database, table: PgTable): Promise<Total | null> {
       if (query.cursor || query.isCounted === false) return null;
       if (!query.q && !isPublic) return db.$count(table, matching);
-      const found = sql`(select from ${table} where ${matching ?? sql`true`} limit ${MOST_COUNTED + 1}) as found`;
+      const found = sql`(select from ${table} where ${matching ?? sql`true`} limit ${MAX_COUNTED + 1}) as found`;
       const many = await db.$count(found);
-      return many > MOST_COUNTED ? MANY : many;
+      return many > MAX_COUNTED ? MANY : many;
     },
     pageOf<Row extends { createdAt: Date; id: number | string }>(
       rows: readonly Row[],

@@ -12,7 +12,7 @@ export const sendMail: JobType<{ ids: string[] }> = {
 };
 
 /** Even at several seconds per email, such a job ends before it expires and is handed out again. */
-const MOST_PER_JOB = 50;
+const MAX_PER_JOB = 50;
 
 export async function queueJobs(
   tx: Tx,
@@ -20,8 +20,8 @@ export async function queueJobs(
   ids: readonly string[],
   startAfter?: Date,
 ): Promise<void> {
-  for (let from = 0; from < ids.length; from += MOST_PER_JOB) {
-    await jobs.send(tx, sendMail, { ids: ids.slice(from, from + MOST_PER_JOB) }, startAfter);
+  for (let from = 0; from < ids.length; from += MAX_PER_JOB) {
+    await jobs.send(tx, sendMail, { ids: ids.slice(from, from + MAX_PER_JOB) }, startAfter);
   }
 }
 

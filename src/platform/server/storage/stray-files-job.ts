@@ -21,8 +21,8 @@ const GRACE_MS = 48 * 3_600_000;
 const AT_ONCE = 500;
 
 /** More strays than this in one run suggest a wrong database. */
-const MOST_STRAYS = 100;
-const MOST_STRAYS_SHARE = 0.05;
+const MAX_STRAYS = 100;
+const MAX_STRAYS_SHARE = 0.05;
 
 const TRASH = 'trash';
 const TRASH_DAYS = 30;
@@ -59,11 +59,11 @@ async function findStrays(ctx: FilesContext, parts: readonly StoredFileOwner[]):
     for await (const { strays, seen } of strayGroups(ctx, part)) {
       found.push(...strays);
       all += seen;
-      if (found.length > MOST_STRAYS) return null;
+      if (found.length > MAX_STRAYS) return null;
     }
   }
   // A single stray is never suspicious.
-  return found.length > Math.max(1, all * MOST_STRAYS_SHARE) ? null : found;
+  return found.length > Math.max(1, all * MAX_STRAYS_SHARE) ? null : found;
 }
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);

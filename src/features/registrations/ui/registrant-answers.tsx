@@ -9,7 +9,7 @@ function wordsOf(registration: ManagedRegistration): { label: string; text: stri
 }
 
 /** The person's own words, which can't be edited. */
-export function RegistrantWords({ registration }: { registration: ManagedRegistration }) {
+export function RegistrantAnswers({ registration }: { registration: ManagedRegistration }) {
   const words = wordsOf(registration);
   if (words.length === 0) return null;
   const name = registration.firstName ?? registration.name.split(' ')[0];
