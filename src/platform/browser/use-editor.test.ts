@@ -192,7 +192,7 @@ describe('a refused save', () => {
     await editor.type({ title: 'Salt Flats' });
     expect(await editor.save()).toBe(false);
     expect(editor.current().errors).toEqual(fields);
-    expect(toastStore.get()).toMatchObject({ title: 'Could not save the page', variant: 'destructive' });
+    expect(toastStore.get()).toMatchObject({ title: "Couldn't save the page", variant: 'destructive' });
     await editor.type({ text: 'Bring more water.' });
     expect(editor.current().errors).toEqual({ title: 'Too long' });
   });
