@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { useCallForm } from '#src/platform/browser/use-call-form.ts';
-import { Button } from '#src/ui-kit/button.tsx';
+import { DialogActions } from '#src/ui-kit/dialog-actions.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
-import { Field } from '#src/ui-kit/field.tsx';
 import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
 import { STATUS_LABELS } from '../registrations.rules.ts';
+import { PersonFields } from './person-fields.tsx';
 import { PATH, byHandSchema } from './registrations.api.manage.ts';
 
 export function AddRegistration({ workshop, onClose }: { workshop: Workshop; onClose: () => void }) {
@@ -27,32 +27,22 @@ export function AddRegistration({ workshop, onClose }: { workshop: Workshop; onC
   return (
     <Dialog width="confirm" title="Add a person" description={workshop.title} onClose={onClose}>
       <form {...formProps} className="mt-5 grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field name="firstName" label="First name" error={errors['firstName']} maxLength={80} />
-          <Field name="lastName" label="Last name" error={errors['lastName']} maxLength={80} />
-        </div>
-        <Field name="email" label="Email" type="email" verbatim error={errors['email']} />
-        <Field name="phone" label="Phone" type="tel" optional error={errors['phone']} />
-        <div>
-          <label htmlFor="by-hand-status" className="field-label">
-            Status
-          </label>
-          <select id="by-hand-status" name="status" className="control" defaultValue="enrolled">
-            {(['enrolled', 'reserved', 'interested'] as const).map(status => (
-              <option key={status} value={status}>
-                {STATUS_LABELS[status]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <Field name="internalNote" label="Note" optional error={errors['internalNote']} maxLength={2000} />
+        <PersonFields errors={errors}>
+          <div>
+            <label htmlFor="by-hand-status" className="field-label">
+              Status
+            </label>
+            <select id="by-hand-status" name="status" className="control" defaultValue="enrolled">
+              {(['enrolled', 'reserved', 'interested'] as const).map(status => (
+                <option key={status} value={status}>
+                  {STATUS_LABELS[status]}
+                </option>
+              ))}
+            </select>
+          </div>
+        </PersonFields>
         <AdminSwitch label="Notify by email" isOn={sendsEmail} onChange={setSendsEmail} />
-        <div className="flex justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" pending={pending} pendingLabel="Adding...">
-            Add Person
-          </Button>
-        </div>
+        <DialogActions label="Add Person" pendingLabel="Adding..." pending={pending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -3,9 +3,9 @@ import { deleteDraft } from '#src/platform/browser/use-draft.ts';
 import { useCallForm } from '#src/platform/browser/use-call-form.ts';
 import { DialogActions } from '#src/ui-kit/dialog-actions.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
-import { Field } from '#src/ui-kit/field.tsx';
 import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
+import { PersonFields } from './person-fields.tsx';
 import { draftName, transferSchema } from './registrations.api.edit.ts';
 import { PATH } from './registrations.api.manage.ts';
 
@@ -44,21 +44,7 @@ export function TransferSeat({ registration, hasEnded, onClose }: TransferSeatPr
       onClose={onClose}
     >
       <form {...formProps} className="mt-5 grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field name="firstName" label="First name" error={errors['firstName']} maxLength={80} />
-          <Field name="lastName" label="Last name" error={errors['lastName']} maxLength={80} />
-        </div>
-        <Field name="email" label="Email" type="email" verbatim error={errors['email']} />
-        <Field name="phone" label="Phone" type="tel" optional error={errors['phone']} maxLength={40} />
-        <Field
-          name="internalNote"
-          label="Our note"
-          optional
-          rows={2}
-          maxLength={2000}
-          defaultValue={internalNote ?? ''}
-          error={errors['internalNote']}
-        />
+        <PersonFields errors={errors} note={internalNote} />
         <AdminSwitch label="Notify both by email" isOn={sendsEmail} onChange={setSendsEmail} />
         <DialogActions
           label="Transfer Seat"
