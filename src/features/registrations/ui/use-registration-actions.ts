@@ -91,7 +91,7 @@ export function useRegistrationActions({ workshopOf, onOpen }: ActionOptions) {
     if (status === 'completed') {
       return ask({
         title: `Undo the completion of ${name || email}?`,
-        text: `They're ${previousStatus ?? 'enrolled'} again, and the certificate page will show their certificate as revoked. Completing them again makes it valid again, with the same code. They won't get an email now.`,
+        text: `They're ${previousStatus ?? 'enrolled'} again, and their certificate is revoked: its page will show it as revoked. Completing them again makes it valid again, with the same code. They won't get an email now.`,
         label: 'Undo Completion',
         pendingLabel: 'Undoing...',
         onConfirm: () => undo(registration, { silent: true }),
