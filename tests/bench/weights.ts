@@ -19,6 +19,14 @@ export async function firstView(url: string): Promise<FirstView> {
     const page = await browser.newPage({ ...devices['Pixel 7'] });
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
+    // 4G: how far ahead a browser loads images depends on the network, and the headless shell knows none by itself.
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: 10e6 / 8,
+      uploadThroughput: 10e6 / 8,
+      connectionType: 'cellular4g',
+    });
     let totalBytes = 0;
     const blocking: string[] = [];
     const paths: string[] = [];

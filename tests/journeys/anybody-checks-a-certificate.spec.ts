@@ -4,6 +4,7 @@ import { expectCleanAtWidths } from '../support/clean-page.ts';
 import { askForTokens } from '#tests/support/accounts.ts';
 import { DEMO_PASSWORD } from '#tests/support/journey-server.ts';
 import { latestMail } from '#tests/support/mailbox.ts';
+import { classesWithoutStyles } from '#tests/support/page-styles.ts';
 import { findWorkshop } from '#tests/support/open-workshop.ts';
 
 interface Issued {
@@ -92,6 +93,7 @@ test('the page shows right away that a certificate was revoked', async ({ page, 
   const address = `/verify/${certificate.code}`;
   await page.goto(address);
   await expect(page.getByText('Valid certificate of completion')).toBeVisible();
+  expect(classesWithoutStyles(await (await page.request.get(address)).text())).toEqual([]);
   const data = { reason: 'Left on the first day' };
   await page.request.post(`/api/certificates/${certificate.id}/revoke`, { headers, data });
   await page.reload();

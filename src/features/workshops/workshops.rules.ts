@@ -1,7 +1,6 @@
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { formatRange, formatTime } from '#src/shared/dates.ts';
 import { type Snake, camelKeys, snakeKeys } from '#src/shared/spelling.ts';
-import { counted } from '#src/shared/words.ts';
 
 /** Specification section 9. */
 export const CATEGORIES = [
@@ -48,10 +47,6 @@ export type WorkshopWire = Snake<Workshop> & { image_url: string | null };
 
 export function seatsLeft(workshop: Pick<Workshop, 'maxParticipants' | 'currentParticipants'>): number {
   return Math.max(0, workshop.maxParticipants - workshop.currentParticipants);
-}
-
-export function seatsAreHeld(seats: number): string {
-  return counted(seats, 'seat is held', 'seats are held');
 }
 
 export function isSoldOut(workshop: Pick<Workshop, 'maxParticipants' | 'currentParticipants'>): boolean {

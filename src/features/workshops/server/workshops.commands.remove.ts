@@ -4,7 +4,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
-import { seatsAreHeld } from '../workshops.rules.ts';
+import { counted } from '#src/shared/words.ts';
 import { audit } from './workshops.commands.audit.ts';
 import { lockForChange, writtenWorkshop } from './workshops.commands.ts';
 import type { DatedWorkshop } from './workshops.queries.derive.ts';
@@ -19,7 +19,10 @@ export async function deleteWorkshop(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async tx => {
     const { seatsHeld } = await lockForChange(tx, id);
     if (seatsHeld > 0)
-      throw new Conflict('seats_held', `${seatsAreHeld(seatsHeld)}. You can hide the workshop instead.`);
+      throw new Conflict(
+        'seats_held',
+        `${counted(seatsHeld, 'seat is held', 'seats are held')}. You can hide the workshop instead.`,
+      );
     await tx.db.update(workshops).set({ deletedAt: tx.clock.now() }).where(eq(workshops.id, id));
     await audit(tx, 'workshop.delete', { id });
     touch(tx, 'workshops');

@@ -8,9 +8,10 @@ import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '#src/platform/server/errors.ts';
 import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lock.ts';
+import { counted } from '#src/shared/words.ts';
 import type { WorkshopInput, WorkshopUpdate } from '../workshops.contract.ts';
 import { type LocalDate, localDate } from '../workshops.rules.dates.ts';
-import { seatsAreHeld, workshopToWire } from '../workshops.rules.ts';
+import { workshopToWire } from '../workshops.rules.ts';
 import { audit } from './workshops.commands.audit.ts';
 import type { DatedWorkshop } from './workshops.queries.derive.ts';
 import { findWorkshop, getWorkshop } from './workshops.queries.ts';
@@ -83,7 +84,7 @@ export async function createWorkshop(ctx: Context, input: WorkshopInput): Promis
 
 function requireRoom(seatsHeld: number, maxParticipants: number | undefined): void {
   if (maxParticipants === undefined || maxParticipants >= seatsHeld) return;
-  const message = seatsAreHeld(seatsHeld);
+  const message = counted(seatsHeld, 'seat is held', 'seats are held');
   throw new Conflict('seats_held', message, { fields: { maxParticipants: message } });
 }
 
