@@ -24,10 +24,10 @@ export default defineConfig({
       use: { baseURL: process.env['OWNER_BASE_URL'] },
     },
     {
-      name: 'site with an outside sign-in provider',
+      name: 'site with an external sign-in provider',
       // Those in which browser, site and provider speak with each other; the others show the same screens again.
-      grep: /@outside/,
-      use: { baseURL: process.env['OUTSIDE_BASE_URL'] },
+      grep: /@external/,
+      use: { baseURL: process.env['EXTERNAL_BASE_URL'] },
     },
   ],
   use: {

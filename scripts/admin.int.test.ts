@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, askForTokens, signIn, signInAs } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
-import { SERVICE_KEY } from '#tests/support/outside-gateway.ts';
-import { startOutsideSite } from '#tests/support/outside-site.ts';
+import { SERVICE_KEY } from '#tests/support/external-gateway.ts';
+import { startExternalSite } from '#tests/support/external-site.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { turnOn } from '#tests/support/two-factor.ts';
 
@@ -79,7 +79,7 @@ test('the shell turns two-factor off for someone who lost their phone and recove
   });
 }, 60_000);
 
-test('accounts of the embedded sign-in move to an outside provider with their passwords', async () => {
+test('accounts of the embedded sign-in move to an external provider with their passwords', async () => {
   const ada = await signInAs(server, 'user');
   const max = await signInAs(server, 'user');
   await server.ctx.identity?.setDisabled(server.ctx, { id: max.id, isDisabled: true });
@@ -103,7 +103,7 @@ test('accounts of the embedded sign-in move to an outside provider with their pa
     stderr: `${file} already exists. Choose another name.`,
   });
 
-  const { gateway, provider, stop } = await startOutsideSite();
+  const { gateway, provider, stop } = await startExternalSite();
   try {
     for (const body of lines) {
       const headers = { apikey: SERVICE_KEY, authorization: `Bearer ${SERVICE_KEY}` };

@@ -262,7 +262,7 @@ describe('names and texts', () => {
       [`${workshops}/ui/workshop-card.tsx`]: '// process.env and fetch() are only spoken of here\n',
       'src/platform/server/config.ts': 'process.env.PORT;\n',
       'src/platform/browser/api-client.ts': "await fetch('/api');\nquery.refetch();\n",
-      'src/platform/server/outside-provider.ts': "await fetch('https://example.com');\n",
+      'src/platform/server/external-provider.ts': "await fetch('https://example.com');\n",
     };
     expect(findHouseProblems(plant(files))).toEqual([]);
   });

@@ -66,7 +66,7 @@ export interface ServerParts {
   secret: string;
   identity: Identity;
   distDir: string | null;
-  /** Null with an outside database. */
+  /** Null with an external database. */
   archives?: Archives | null;
 }
 
@@ -99,7 +99,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const headers = securityHeaders({
     isHttps,
     styleHashes: assets?.styleHashes ?? [],
-    connectTo: config.auth.outside && new URL(config.auth.outside.url).origin,
+    connectTo: config.auth.external && new URL(config.auth.external.url).origin,
   });
   const app = openFastify(parts, headers);
 

@@ -16,7 +16,7 @@ import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import {
   demoBanner,
   mailboxBanner,
-  outsideBanner,
+  externalBanner,
   prepareDemoAccounts,
   removeDemoAccounts,
 } from './demo-accounts.ts';
@@ -98,7 +98,7 @@ it('uses DEMO_PASSWORD, even if it is set later', async () => {
   expect((await prepare()).map(one => one.password)).toEqual([null, null]);
 });
 
-it('creates no accounts with an outside provider', async () => {
+it('creates no accounts with an external provider', async () => {
   const config = { demoPassword: undefined, dataDir };
   expect(await prepareDemoAccounts({ ...test.ctx, identity: null }, config)).toEqual([]);
 });
@@ -111,9 +111,9 @@ it('removes the accounts when the site goes live', async () => {
   expect(await listAdmins(test.ctx)).toEqual([]);
 });
 
-it('says how to become an admin with an outside provider', () => {
-  expect(outsideBanner(parseConfig({}))).toEqual([]);
-  expect(outsideBanner(parseConfig({ AUTH_URL: 'https://project.example/auth/v1' }))).toEqual([
+it('says how to become an admin with an external provider', () => {
+  expect(externalBanner(parseConfig({}))).toEqual([]);
+  expect(externalBanner(parseConfig({ AUTH_URL: 'https://project.example/auth/v1' }))).toEqual([
     'People sign in at https://project.example/auth/v1. Sign in on the site once, then become an admin: npm run admin -- grant EMAIL',
   ]);
 });

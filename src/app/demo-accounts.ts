@@ -76,7 +76,7 @@ async function signInOf(
   return [{ email, isAdmin, password: isRight ? password : null }];
 }
 
-/** Creates the demo accounts on the first start and returns how to sign in. Does nothing with an outside provider. */
+/** Creates the demo accounts on the first start and returns how to sign in. Does nothing with an external provider. */
 export async function prepareDemoAccounts(
   ctx: RequestContext,
   config: Pick<Config, 'demoPassword' | 'dataDir'>,
@@ -109,11 +109,11 @@ export function demoBanner(signIns: readonly DemoSignIn[]): string[] {
   });
 }
 
-/** Accounts of an outside provider can't be created here. */
-export function outsideBanner({ auth }: Pick<Config, 'auth'>): string[] {
-  if (!auth.outside) return [];
+/** Accounts of an external provider can't be created here. */
+export function externalBanner({ auth }: Pick<Config, 'auth'>): string[] {
+  if (!auth.external) return [];
   return [
-    `People sign in at ${auth.outside.url}. Sign in on the site once, then become an admin: npm run admin -- grant EMAIL`,
+    `People sign in at ${auth.external.url}. Sign in on the site once, then become an admin: npm run admin -- grant EMAIL`,
   ];
 }
 

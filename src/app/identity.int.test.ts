@@ -128,7 +128,7 @@ describe('with the embedded provider', () => {
   });
 });
 
-describe('with an outside provider that publishes its keys', () => {
+describe('with an external provider that publishes its keys', () => {
   let provider: IdentityServer;
   let server: TestServer;
   beforeAll(async () => {
@@ -217,7 +217,7 @@ describe('with an outside provider that publishes its keys', () => {
   });
 });
 
-describe('with an outside provider with a shared secret', () => {
+describe('with an external provider with a shared secret', () => {
   const AUTH_URL = 'http://127.0.0.1:1/auth/v1';
   let server: TestServer;
   beforeAll(async () => {

@@ -19,9 +19,9 @@ import type { IdentityMail } from '#src/identity-provider/core/provider.ts';
 import { isLoopbackUrl } from '#src/platform/server/config-values.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import type { Context, DbContext } from '#src/platform/server/context.ts';
-import type { IdentityAdmin, OutsideAdmin } from '#src/platform/server/identity.ts';
+import type { IdentityAdmin, ExternalAdmin } from '#src/platform/server/identity.ts';
 import type { Job } from '#src/platform/server/database/job-queue.ts';
-import { openOutsideIdentity } from './outside-identity.ts';
+import { openExternalIdentity } from './external-identity.ts';
 import { type ResolveActor, actorResolver } from './resolve-actor.ts';
 
 export const AUTH_PATH = '/auth/v1';
@@ -31,7 +31,7 @@ export interface Identity {
   provider: AuthProvider;
   plugin: FastifyPluginAsync | null;
   admin: IdentityAdmin | null;
-  outside: OutsideAdmin | null;
+  external: ExternalAdmin | null;
   resolveActor: ResolveActor;
   jobs: readonly Job[];
 }
@@ -108,9 +108,9 @@ function embedded(config: Config, secret: string): Identity {
       return user?.email === claims.email ? user.emailConfirmedAt : null;
     },
   });
-  return { provider: { url: AUTH_PATH, apiKey: null }, plugin, admin, outside: null, resolveActor, jobs };
+  return { provider: { url: AUTH_PATH, apiKey: null }, plugin, admin, external: null, resolveActor, jobs };
 }
 
 export function openIdentity(config: Config, secret: string): Identity {
-  return config.auth.outside ? openOutsideIdentity(config.auth.outside) : embedded(config, secret);
+  return config.auth.external ? openExternalIdentity(config.auth.external) : embedded(config, secret);
 }

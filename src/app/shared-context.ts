@@ -10,7 +10,7 @@ import { openLimits } from '#src/platform/server/forms/limits.ts';
 import type {
   IdentityAdmin,
   RequestContext,
-  OutsideAdmin,
+  ExternalAdmin,
   SharedContext,
 } from '#src/platform/server/identity.ts';
 import { type Jobs, noJobs } from '#src/platform/server/jobs.ts';
@@ -27,7 +27,7 @@ interface Parts {
   storage: FileStore;
   identity: IdentityAdmin | null;
   /** Null if unset. */
-  outside?: OutsideAdmin | null;
+  external?: ExternalAdmin | null;
   log: FastifyBaseLogger;
   /** Without it, no jobs run and no emails are sent. */
   jobs?: Jobs;
@@ -36,7 +36,7 @@ interface Parts {
 }
 
 export function openSharedContext(parts: Parts): SharedContext {
-  const { config, secret, pool, clock, storage, identity, outside = null, log, jobs, cache } = parts;
+  const { config, secret, pool, clock, storage, identity, external = null, log, jobs, cache } = parts;
   const db = databaseOf(pool);
   const announce = openAnnouncer(db, log);
   return {
@@ -48,7 +48,7 @@ export function openSharedContext(parts: Parts): SharedContext {
     // Without an email server nothing is sent. Demo mode shows the stored emails.
     mail: openMailQueue({ secret, jobs: config.mail.url ? jobs : undefined }),
     identity,
-    outside,
+    external,
     limits: openLimits(secret, config.rateLimitScale),
     onTouched: (tags: Topic[]) => {
       if (!cache) return;

@@ -22,14 +22,14 @@ import { reasonOf } from '#src/platform/server/reason.ts';
 import { openSharedContext, visitorContext } from './shared-context.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { checkStore, requireStore } from '#src/platform/server/storage/store-owner.ts';
-import { checkOutsideProvider } from '#src/platform/server/outside-check.ts';
+import { checkExternalProvider } from '#src/platform/server/external-check.ts';
 import { errorCode } from '#src/shared/error-code.ts';
 import { openArchives } from './backup-archives.ts';
 import { type ServerParts, buildServer } from './build-server.ts';
 import {
   demoBanner,
   mailboxBanner,
-  outsideBanner,
+  externalBanner,
   prepareDemoAccounts,
   removeDemoAccounts,
 } from './demo-accounts.ts';
@@ -75,7 +75,7 @@ async function fillSite(ctx: RequestContext, config: Config): Promise<string[]> 
   });
   if (isSeeded) ctx.log.info('added the demo content');
   const signIns = await prepareDemoAccounts(ctx, config);
-  return [...demoBanner(signIns), ...outsideBanner(config), ...mailboxBanner(config)];
+  return [...demoBanner(signIns), ...externalBanner(config), ...mailboxBanner(config)];
 }
 
 async function listen(parts: ServerParts, url: string, opened: Opened): Promise<void> {
@@ -159,7 +159,7 @@ async function openParts(
     clock: systemClock,
     storage,
     identity: identity.admin,
-    outside: identity.outside,
+    external: identity.external,
     log: logger,
     jobs: queue,
     cache,
@@ -206,7 +206,7 @@ export async function start(config: Config, log: Log, onLost: (reason: string) =
     const folders = fileParts.map(({ folder }) => folder);
     if (await requireStore(ctx)) await checkStore(ctx, folders);
     // Not awaited: a provider that is away must not delay the start.
-    if (config.auth.outside) void checkOutsideProvider(config.auth.outside, log.logger);
+    if (config.auth.external) void checkExternalProvider(config.auth.external, log.logger);
     const banner = await fillSite(ctx, config);
     await listen(parts, url, opened);
     return { banner, stop: () => closeAll(opened, log.logger) };

@@ -15,7 +15,7 @@ import { exportPerson } from './export-user.queries.ts';
 import { describe, listPeople } from './people/people.queries.list.ts';
 import { findPerson, findUserByEmail } from './people/people.queries.ts';
 import type { Provider } from './core/provider.ts';
-import { resendFromOutside } from './email-links/resend.commands.ts';
+import { resendFromExternal } from './email-links/resend.commands.ts';
 import { sessionEnd } from './sessions/session-end.ts';
 import { endSession, endSessions } from './sessions/sessions.commands.ts';
 import { isSessionLive, listSessions } from './sessions/sessions.queries.ts';
@@ -80,7 +80,7 @@ export function identityAdminOf(provider: Provider): IdentityAdmin {
     },
     endSession: endOneSession,
     endSessions: endAllSessions,
-    resendConfirmation: (ctx, email) => resendFromOutside(ctx, provider, normalizeEmail(email)),
+    resendConfirmation: (ctx, email) => resendFromExternal(ctx, provider, normalizeEmail(email)),
     isPassword: async (ctx, { id, password }) => {
       const person = await findPerson(ctx, id);
       return verifyPassword(person?.user.passwordHash ?? null, password);

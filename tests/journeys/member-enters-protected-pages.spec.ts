@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { expectClean } from '../support/clean-page.ts';
 import { authDialog, makeAccount, signInByDialog } from '#tests/support/auth-dialog.ts';
-import { hasOutsideProvider } from '#tests/support/provider-address.ts';
+import { hasExternalProvider } from '#tests/support/provider-address.ts';
 import {
   ADMIN,
   MEMBER,
@@ -33,7 +33,7 @@ for (const path of ['/dashboard', '/admin', '/admin-dashboard']) {
 
 test(
   'a signed-out visitor sees the dialog over the home page, and returns to the protected page after signing in',
-  { tag: '@outside' },
+  { tag: '@external' },
   async ({ page }) => {
     await page.goto('/dashboard');
     await expect(authDialog(page)).toBeVisible();
@@ -73,7 +73,7 @@ test('a member who opens the admin panel is redirected home', async ({ page }) =
 
 test(
   'a request right after the page has loaded has a bearer token',
-  { tag: '@outside' },
+  { tag: '@external' },
   async ({ page }) => {
     await storeSession(page, ADMIN);
     const profile = page.waitForRequest(/\/api\/auth\/user\//);
@@ -141,7 +141,7 @@ test('text typed before the session ended is restored, for the same person only'
 
 test(
   'a session that was ended on another device is noticed at the next refresh',
-  { tag: '@outside' },
+  { tag: '@external' },
   async ({ page }) => {
     await page.clock.install();
     await storeSession(page, MEMBER);
@@ -157,7 +157,7 @@ test('a session that was ended on another device is noticed when the server reje
   page,
   baseURL,
 }) => {
-  test.skip(hasOutsideProvider(baseURL), 'The tokens of an outside provider hold until they expire');
+  test.skip(hasExternalProvider(baseURL), 'The tokens of an external provider hold until they expire');
   await storeSession(page, MEMBER);
   await page.goto('/dashboard?tab=account');
   await expect(greeting(page)).toBeVisible();

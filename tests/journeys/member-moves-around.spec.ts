@@ -89,7 +89,7 @@ test('the navigation leads a member to the dashboard and an admin to the admin p
   await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible();
 });
 
-test('Logout signs out and stays on the page', { tag: '@outside' }, async ({ page }) => {
+test('Logout signs out and stays on the page', { tag: '@external' }, async ({ page }) => {
   await storeSession(page, MEMBER);
   await page.goto('/blog');
   await logout(page).click();
@@ -187,7 +187,7 @@ test('Logout on the dashboard leads to the home page and signs out at the provid
 
 test(
   'signing in or out in one tab affects the others',
-  { tag: '@outside' },
+  { tag: '@external' },
   async ({ page, context, baseURL }) => {
     const person = await makeAccount(String(baseURL));
     const other = await context.newPage();

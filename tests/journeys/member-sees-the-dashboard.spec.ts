@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { expectCleanAtWidths } from '../support/clean-page.ts';
 import { makeAccount } from '#tests/support/auth-dialog.ts';
-import { hasOutsideProvider } from '#tests/support/provider-address.ts';
+import { hasExternalProvider } from '#tests/support/provider-address.ts';
 import { MEMBER, storeSession } from '#tests/support/stored-session.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 test.beforeEach(({ baseURL }) => {
   test.skip(
-    hasOutsideProvider(baseURL),
+    hasExternalProvider(baseURL),
     'Only the demo of the embedded provider has a member with a history',
   );
 });

@@ -183,8 +183,8 @@ test('people and the overview fit all screen widths and have no axe violations',
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
 });
 
-test('with an outside provider, actions that only it can do are hidden', async ({ page }) => {
-  const site = String(process.env['OUTSIDE_BASE_URL']);
+test('with an external provider, actions that only it can do are hidden', async ({ page }) => {
+  const site = String(process.env['EXTERNAL_BASE_URL']);
   const person = await makeAccount(site);
   const headers = await headersOf(page.request, site, person);
   const seen = await page.request.post(`${site}/api/auth/sync-user`, { headers, data: {} });

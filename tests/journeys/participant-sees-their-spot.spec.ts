@@ -1,13 +1,13 @@
 import { type Page, expect, test } from '@playwright/test';
 import { expectClean, WIDTHS } from '#tests/support/clean-page.ts';
-import { hasOutsideProvider } from '#tests/support/provider-address.ts';
+import { hasExternalProvider } from '#tests/support/provider-address.ts';
 import { MEMBER, storeSession } from '#tests/support/stored-session.ts';
 
 const TITLE = 'Haze & Hard Light';
 
 test.beforeEach(({ baseURL }) => {
   test.skip(
-    hasOutsideProvider(baseURL),
+    hasExternalProvider(baseURL),
     'Only the demo of the embedded provider has a member with a history',
   );
 });

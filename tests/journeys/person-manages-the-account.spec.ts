@@ -3,7 +3,7 @@ import { type Page, expect, test } from '@playwright/test';
 import { expectCleanAtWidths } from '../support/clean-page.ts';
 import { type Person, authDialog, makeAccount, signInByDialog } from '#tests/support/auth-dialog.ts';
 import { latestMail } from '#tests/support/mailbox.ts';
-import { hasOutsideProvider } from '#tests/support/provider-address.ts';
+import { hasExternalProvider } from '#tests/support/provider-address.ts';
 import { ADMIN, signOutByAddress, storeSession } from '../support/stored-session.ts';
 
 const NEW_PASSWORD = 'Tungsten & fog 9';
@@ -25,7 +25,7 @@ async function signInTo(page: Page, person: Person): Promise<void> {
 
 test(
   'changes their name and sees that the address is confirmed',
-  { tag: '@outside' },
+  { tag: '@external' },
   async ({ page, baseURL }) => {
     const person = await openAccount(page, baseURL);
     await expect(card(page, 'Your details')).toContainText(person.email);
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('changes the password after entering the old one', { tag: '@outside' }, async ({ page, baseURL }) => {
+test('changes the password after entering the old one', { tag: '@external' }, async ({ page, baseURL }) => {
   const person = await openAccount(page, baseURL);
   const { email } = person;
   const dialog = page.getByRole('dialog', { name: 'Change your password' });
@@ -70,40 +70,44 @@ test('changes the password after entering the old one', { tag: '@outside' }, asy
   await expect(toast(page, 'Welcome back!')).toBeVisible();
 });
 
-test('signs out one device, and everywhere else', { tag: '@outside' }, async ({ page, browser, baseURL }) => {
-  const person = await openAccount(page, baseURL);
-  const [phone, tablet] = [await browser.newPage(), await browser.newPage()];
-  await signInTo(phone, person);
-  await signInTo(tablet, person);
-  await page.reload();
-  if (!hasOutsideProvider(baseURL)) {
-    const rows = card(page, 'Sessions').getByRole('listitem');
-    // The link that confirmed the address began one, too.
-    await expect(rows).toHaveCount(4);
-    await expect(rows.filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0);
-    await rows
-      .getByRole('button', { name: /^Sign out / })
-      .first()
-      .click();
-    await expect(toast(page, 'Signed out')).toBeVisible();
-    await expect(rows).toHaveCount(3);
-  }
-  await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
-  await expect(toast(page, 'Signed out everywhere else')).toBeVisible();
-  for (const other of [phone, tablet]) {
-    await other.getByLabel('First name').fill('Somebody');
-    await other.getByRole('button', { name: 'Save Name' }).click();
-    await expect(toast(other, "Couldn't save the name")).toBeVisible();
-    await other.close();
-  }
-  await page.reload();
-  await expect(card(page, 'Sessions')).toBeVisible();
-  await expect(card(page, 'Two-factor authentication')).toHaveCount(0);
-});
+test(
+  'signs out one device, and everywhere else',
+  { tag: '@external' },
+  async ({ page, browser, baseURL }) => {
+    const person = await openAccount(page, baseURL);
+    const [phone, tablet] = [await browser.newPage(), await browser.newPage()];
+    await signInTo(phone, person);
+    await signInTo(tablet, person);
+    await page.reload();
+    if (!hasExternalProvider(baseURL)) {
+      const rows = card(page, 'Sessions').getByRole('listitem');
+      // The link that confirmed the address began one, too.
+      await expect(rows).toHaveCount(4);
+      await expect(rows.filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0);
+      await rows
+        .getByRole('button', { name: /^Sign out / })
+        .first()
+        .click();
+      await expect(toast(page, 'Signed out')).toBeVisible();
+      await expect(rows).toHaveCount(3);
+    }
+    await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(toast(page, 'Signed out everywhere else')).toBeVisible();
+    for (const other of [phone, tablet]) {
+      await other.getByLabel('First name').fill('Somebody');
+      await other.getByRole('button', { name: 'Save Name' }).click();
+      await expect(toast(other, "Couldn't save the name")).toBeVisible();
+      await other.close();
+    }
+    await page.reload();
+    await expect(card(page, 'Sessions')).toBeVisible();
+    await expect(card(page, 'Two-factor authentication')).toHaveCount(0);
+  },
+);
 
 test('sees that the sessions could not be loaded, and tries again', async ({ page, baseURL }) => {
   await page.route('**/api/auth/sessions', route => route.fulfill({ status: 503, body: '' }));
@@ -114,7 +118,7 @@ test('sees that the sessions could not be loaded, and tries again', async ({ pag
   await expect(card(page, 'Sessions')).toContainText('This device');
 });
 
-test('downloads all their data', { tag: '@outside' }, async ({ page, baseURL }) => {
+test('downloads all their data', { tag: '@external' }, async ({ page, baseURL }) => {
   const person = await openAccount(page, baseURL);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download My Data' }).click();
@@ -126,7 +130,7 @@ test('downloads all their data', { tag: '@outside' }, async ({ page, baseURL }) 
 });
 
 test('deletes the account after entering the password', async ({ page, baseURL }) => {
-  test.skip(hasOutsideProvider(baseURL), 'An outside provider keeps its sign-in');
+  test.skip(hasExternalProvider(baseURL), 'An external provider keeps its sign-in');
   const person = await openAccount(page, baseURL);
   await page.getByRole('button', { name: 'Delete My Account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -144,10 +148,10 @@ test('deletes the account after entering the password', async ({ page, baseURL }
 });
 
 test(
-  'reads before deleting that the sign-in stays with an outside provider',
-  { tag: '@outside' },
+  'reads before deleting that the sign-in stays with an external provider',
+  { tag: '@external' },
   async ({ page, baseURL }) => {
-    test.skip(!hasOutsideProvider(baseURL), 'The embedded provider deletes it');
+    test.skip(!hasExternalProvider(baseURL), 'The embedded provider deletes it');
     await openAccount(page, baseURL);
     await page.getByRole('button', { name: 'Delete My Account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -158,10 +162,10 @@ test(
 );
 
 test(
-  'an admin reads why accounts of an outside provider cannot be disabled',
-  { tag: '@outside' },
+  'an admin reads why accounts of an external provider cannot be disabled',
+  { tag: '@external' },
   async ({ page, baseURL }) => {
-    test.skip(!hasOutsideProvider(baseURL), 'Those of the embedded provider can');
+    test.skip(!hasExternalProvider(baseURL), 'Those of the embedded provider can');
     await storeSession(page, ADMIN);
     await page.goto('/admin?section=users');
     await expect(page.getByText('To disable or delete accounts here, set AUTH_SERVICE_KEY')).toBeVisible();

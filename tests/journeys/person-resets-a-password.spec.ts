@@ -33,7 +33,7 @@ async function newestLink(baseURL: string | undefined, email: string): Promise<s
 
 test(
   'requests a link, chooses a new password and is signed in',
-  { tag: '@outside' },
+  { tag: '@external' },
   async ({ page, baseURL }) => {
     const person = await makeAccount(String(baseURL));
     await askForLink(page, person.email);
@@ -90,7 +90,7 @@ test('can reload the page and still choose a password', async ({ page, baseURL }
 
 test(
   'opens the link in another browser and gets a link for that browser',
-  { tag: '@outside' },
+  { tag: '@external' },
   async ({ page, browser, baseURL }) => {
     const person = await makeAccount(String(baseURL));
     await askForLink(page, person.email);

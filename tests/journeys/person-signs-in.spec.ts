@@ -42,7 +42,7 @@ test('moves between the tabs with the arrow keys', async ({ page }) => {
   await expect(authField(page, 'confirmPassword')).toHaveCount(0);
 });
 
-test('signs in and is welcomed back', { tag: '@outside' }, async ({ page }) => {
+test('signs in and is welcomed back', { tag: '@external' }, async ({ page }) => {
   await openAuthDialog(page);
   await expect(authField(page, 'email')).toBeVisible();
   await signInByDialog(page, MEMBER);
@@ -63,7 +63,7 @@ test('on a phone the welcome leaves the menu free', async ({ page }) => {
   await expect(toast(page, 'Welcome back!')).toBeVisible();
 });
 
-test('sees that the password is wrong and keeps what was typed', { tag: '@outside' }, async ({ page }) => {
+test('sees that the password is wrong and keeps what was typed', { tag: '@external' }, async ({ page }) => {
   await openAuthDialog(page);
   await signInByDialog(page, { ...MEMBER, password: 'not this one' });
   await expect(toast(page, 'Sign in failed')).toBeVisible();

@@ -25,7 +25,7 @@ async function signUp(page: Page, baseURL: string | undefined, person = newPerso
 
 test(
   'signs up, opens the emailed link and gets to the dashboard',
-  { tag: '@outside' },
+  { tag: '@external' },
   async ({ page, baseURL }) => {
     const person = newPerson();
     await openAuthDialog(page, 'Sign Up');
@@ -45,7 +45,7 @@ test(
 
 test(
   'opens the link in another browser, which confirms the address and asks to sign in',
-  { tag: '@outside' },
+  { tag: '@external' },
   async ({ page, browser, baseURL }) => {
     const person = newPerson();
     const link = await signUp(page, baseURL, person);

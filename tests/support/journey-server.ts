@@ -77,7 +77,7 @@ export async function startServer(env: Record<string, string> = {}) {
   }
 }
 
-/** On a site with an outside provider, admins are appointed with the admin command. */
+/** On a site with an external provider, admins are appointed with the admin command. */
 async function grantAdmin(providerUrl: string, site: Awaited<ReturnType<typeof startServer>>): Promise<void> {
   const email = 'admin@halation.test';
   const answer = await fetch(`${providerUrl}/auth/v1/token?grant_type=password`, {
@@ -91,13 +91,13 @@ async function grantAdmin(providerUrl: string, site: Awaited<ReturnType<typeof s
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: '{}',
   });
-  if (!seen.ok) throw new Error(`The site with an outside provider answered ${seen.status} to its admin`);
+  if (!seen.ok) throw new Error(`The site with an external provider answered ${seen.status} to its admin`);
   const grant = spawn(process.execPath, ['scripts/admin.ts', 'grant', email], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: site.env,
   });
   const [code] = (await once(grant, 'exit')) as [number];
-  if (code !== 0) throw new Error('The admin of the site with an outside provider could not be made');
+  if (code !== 0) throw new Error('The admin of the site with an external provider could not be made');
 }
 
 /**
@@ -119,7 +119,7 @@ async function makeLandingImages(url: string): Promise<void> {
 }
 
 /**
- * Playwright's global setup. BASE_URL: the site of most journeys. OUTSIDE_BASE_URL: a site that uses the first site's
+ * Playwright's global setup. BASE_URL: the site of most journeys. EXTERNAL_BASE_URL: a site that uses the first site's
  * process as its sign-in provider. OWNER_BASE_URL: a site for journeys that change settings.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -134,13 +134,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await runSql(withDatabase(cluster.url, template.database), 'delete from pgboss.job');
   // Its jobs make the links of sign-in emails.
   const site = await startServer({ JOBS: 'on' });
-  const outside = await startServer({ AUTH_URL: `${site.url}/auth/v1` });
+  const external = await startServer({ AUTH_URL: `${site.url}/auth/v1` });
   const owners = await startServer();
-  await grantAdmin(site.url, outside);
+  await grantAdmin(site.url, external);
   process.env['BASE_URL'] = site.url;
-  process.env['OUTSIDE_BASE_URL'] = outside.url;
+  process.env['EXTERNAL_BASE_URL'] = external.url;
   process.env['OWNER_BASE_URL'] = owners.url;
   return async () => {
-    for (const started of [owners, outside, site, template, cluster]) await started.stop();
+    for (const started of [owners, external, site, template, cluster]) await started.stop();
   };
 }

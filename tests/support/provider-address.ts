@@ -1,9 +1,9 @@
 /** Whether the site's sign-in provider is another process. */
-export function hasOutsideProvider(siteUrl: string | undefined): boolean {
-  return new URL(String(siteUrl)).origin === process.env['OUTSIDE_BASE_URL'];
+export function hasExternalProvider(siteUrl: string | undefined): boolean {
+  return new URL(String(siteUrl)).origin === process.env['EXTERNAL_BASE_URL'];
 }
 
 /** The URL where people sign in: that of the site itself, or of the site that is its provider. */
 export function providerOf(siteUrl: string): string {
-  return hasOutsideProvider(siteUrl) ? String(process.env['BASE_URL']) : siteUrl;
+  return hasExternalProvider(siteUrl) ? String(process.env['BASE_URL']) : siteUrl;
 }

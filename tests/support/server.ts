@@ -67,7 +67,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     clock,
     storage,
     identity: identity.admin,
-    outside: identity.outside,
+    external: identity.external,
     log: log.logger,
     cache,
   });

@@ -8,7 +8,7 @@ export type PersonInput = z.infer<typeof PersonInput>;
 /** What erasing someone's data would do. */
 export const PersonFound = z.object({
   hasAccount: z.boolean(),
-  /** An outside provider keeps its sign-in, because this site can't delete it there. */
+  /** An external provider keeps its sign-in, because this site can't delete it there. */
   keepsSignIn: z.boolean(),
   /** Records by section of the export. */
   counts: z.record(z.string(), z.int()),

@@ -6,7 +6,7 @@ export const AccountStatus = z.object({
   isConfirmed: z.boolean(),
   /** Whether they get the weekly summary by email. Null: they aren't an admin. */
   weeklySummary: z.nullable(z.boolean()),
-  /** Where accounts are: on this site, at an outside provider that this site manages, or at one that it can't change. */
+  /** Where accounts are: on this site, at an external provider that this site manages, or at one that it can't change. */
   provider: z.enum(['embedded', 'managed', 'unmanaged']),
 });
 export type AccountStatus = z.infer<typeof AccountStatus>;

@@ -4,7 +4,7 @@ import { ProfileWire } from './accounts.contract.ts';
 
 const text = z.nullable(z.string());
 
-/** Actions that an admin may be offered for a user. With an outside provider, some are missing. */
+/** Actions that an admin may be offered for a user. With an external provider, some are missing. */
 export const UserAction = z.enum([
   'change-role',
   'disable',

@@ -18,7 +18,7 @@ export const Backup = z.object({
 export type Backup = z.infer<typeof Backup>;
 
 export const Backups = z.object({
-  /** False with an outside database, which has backups of its own. */
+  /** False with an external database, which has backups of its own. */
   isMadeHere: z.boolean(),
   isNightly: z.boolean(),
   lastGoodAt: z.nullable(z.string()),

@@ -7,7 +7,7 @@ import type { Provider } from '../core/provider.ts';
 import { resendConfirmation } from './sign-up.commands.ts';
 
 /** The link confirms the address but signs no one in, because no one has the verifier for its PKCE challenge. */
-export async function resendFromOutside(ctx: Context, provider: Provider, email: string): Promise<void> {
+export async function resendFromExternal(ctx: Context, provider: Provider, email: string): Promise<void> {
   const challenge = { challenge: randomBytes(32).toString('base64url'), challengeMethod: 's256' } as const;
   const next = { redirectTo: `${provider.siteUrl}/account/link`, challenge };
   try {

@@ -119,7 +119,7 @@ export function check({ error }: { error: AuthError | null }, provider: Provider
 
 const isEmbedded = ({ url }: Provider): boolean => url.startsWith('/');
 
-/** An outside provider may be away while the site is there. Without a network, both are. */
+/** An external provider may be away while the site is there. Without a network, both are. */
 function isAway(error: AuthError | null, provider: Provider): boolean {
   if (isEmbedded(provider) || !isAuthRetryableFetchError(error)) return false;
   return navigator.onLine || error.status !== 0;
@@ -258,7 +258,7 @@ export async function changePassword(
   current?: { email: string; password: string },
 ): Promise<void> {
   const { client, provider } = await connect();
-  // An outside provider may ignore the current password. Signing in with it would begin a session without two-factor.
+  // An external provider may ignore the current password. Signing in with it would begin a session without two-factor.
   const isProven = isEmbedded(provider) || currentSession().user?.twoFactor === 'on';
   if (current && !isProven) check(await client.signInWithPassword(current), provider);
   const changes = { password, ...(current && { current_password: current.password }) };

@@ -154,12 +154,12 @@ test('.env.example contains all variables', () => {
   expect(explained.toSorted()).toEqual(read.toSorted());
 });
 
-const outside = { AUTH_URL: 'https://project.example/auth/v1/' };
+const external = { AUTH_URL: 'https://project.example/auth/v1/' };
 const secret = 'x'.repeat(32);
 
-test('an outside provider is configured with its URL and keys', () => {
-  expect(parseConfig({}).auth.outside).toBeUndefined();
-  expect(parseConfig({ ...outside, AUTH_API_KEY: 'key' }).auth.outside).toEqual({
+test('an external provider is configured with its URL and keys', () => {
+  expect(parseConfig({}).auth.external).toBeUndefined();
+  expect(parseConfig({ ...external, AUTH_API_KEY: 'key' }).auth.external).toEqual({
     url: 'https://project.example/auth/v1',
     apiKey: 'key',
     serviceKey: undefined,
@@ -171,23 +171,23 @@ const legacyKey = (role: string): string =>
   `e30.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
 
 test.each([
-  [{ AUTH_API_KEY: 'key' }, 'AUTH_API_KEY belongs to an outside provider: AUTH_URL must be set, too'],
+  [{ AUTH_API_KEY: 'key' }, 'AUTH_API_KEY belongs to an external provider: AUTH_URL must be set, too'],
   [
     { AUTH_SERVICE_KEY: secret },
-    'AUTH_SERVICE_KEY belongs to an outside provider: AUTH_URL must be set, too',
+    'AUTH_SERVICE_KEY belongs to an external provider: AUTH_URL must be set, too',
   ],
   [
-    { ...outside, AUTH_API_KEY: secret, AUTH_SERVICE_KEY: secret },
+    { ...external, AUTH_API_KEY: secret, AUTH_SERVICE_KEY: secret },
     'AUTH_API_KEY is sent to browsers: it must not be the same as AUTH_SERVICE_KEY',
   ],
   ...['sb_secret_1', legacyKey('service_role')].map((key): [Record<string, string>, string] => [
-    { ...outside, AUTH_API_KEY: key },
+    { ...external, AUTH_API_KEY: key },
     'AUTH_API_KEY is sent to browsers: it must not be a service or secret key',
   ]),
-  [{ AUTH_JWT_SECRET: secret }, 'AUTH_JWT_SECRET belongs to an outside provider: AUTH_URL must be set, too'],
-  [{ ...outside, AUTH_JWT_SECRET: 'short' }, 'AUTH_JWT_SECRET must have at least 32 characters'],
+  [{ AUTH_JWT_SECRET: secret }, 'AUTH_JWT_SECRET belongs to an external provider: AUTH_URL must be set, too'],
+  [{ ...external, AUTH_JWT_SECRET: 'short' }, 'AUTH_JWT_SECRET must have at least 32 characters'],
   [
-    { ...outside, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
+    { ...external, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
     'GOOGLE_CLIENT_ID is only for the embedded sign-in. With AUTH_URL, set up Google at that provider',
   ],
   [{ ...live, AUTH_URL: 'http://project.example' }, 'AUTH_URL must start with https:// in MODE=live'],
@@ -197,11 +197,11 @@ test.each([
 
 test("a legacy publishable key is accepted for browsers, and a secret one for the server's own calls", () => {
   const variables = {
-    ...outside,
+    ...external,
     AUTH_API_KEY: legacyKey('anon'),
     AUTH_SERVICE_KEY: legacyKey('service_role'),
   };
-  expect(parseConfig(variables).auth.outside).toMatchObject({
+  expect(parseConfig(variables).auth.external).toMatchObject({
     apiKey: variables.AUTH_API_KEY,
     serviceKey: variables.AUTH_SERVICE_KEY,
   });

@@ -128,7 +128,7 @@ function requireOneProvider(env: Environment): void {
     const lone = (['AUTH_API_KEY', 'AUTH_SERVICE_KEY', 'AUTH_JWT_SECRET'] as const).find(
       name => env[name] !== undefined,
     );
-    if (lone) throw new StartError(`${lone} belongs to an outside provider: AUTH_URL must be set, too`);
+    if (lone) throw new StartError(`${lone} belongs to an external provider: AUTH_URL must be set, too`);
     return;
   }
   if (env.AUTH_SERVICE_KEY !== undefined && env.AUTH_SERVICE_KEY === env.AUTH_API_KEY) {
@@ -178,7 +178,7 @@ function configOf(env: Environment) {
     mail: { url: env.SMTP_URL, from: env.MAIL_FROM },
     auth: {
       secret: env.AUTH_SECRET,
-      outside: authUrl
+      external: authUrl
         ? {
             url: authUrl,
             apiKey: env.AUTH_API_KEY,

@@ -60,7 +60,7 @@ export interface UsersFilter {
   except?: readonly string[] | undefined;
 }
 
-/** Null in the context with an outside provider. Features that need it aren't available then. */
+/** Null in the context with an external provider. Features that need it aren't available then. */
 export interface IdentityAdmin {
   /** Creates a person with a confirmed address. Throws Conflict `email_taken`. */
   createUser(
@@ -108,8 +108,8 @@ export interface IdentityAdmin {
   isLive(ctx: QueryContext, session: { userId: string; sessionId: string }): Promise<boolean>;
 }
 
-/** Accounts at an outside provider. Calls can't join a transaction, and all throw Unavailable. */
-export interface OutsideAdmin {
+/** Accounts at an external provider. Calls can't join a transaction, and all throw Unavailable. */
+export interface ExternalAdmin {
   /** Null if there is no such account. */
   findUser(id: string, now: Date): Promise<{ isDisabled: boolean } | null>;
   /** Throws Conflict `unknown_at_provider` if there is no such account. */
@@ -121,7 +121,7 @@ export interface OutsideAdmin {
 export interface IdentityContext extends Context {
   identity: IdentityAdmin | null;
   /** Null without AUTH_SERVICE_KEY. */
-  outside: OutsideAdmin | null;
+  external: ExternalAdmin | null;
 }
 
 export interface RequestContext extends IdentityContext, StorageContext {}

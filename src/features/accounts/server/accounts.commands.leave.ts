@@ -9,7 +9,7 @@ import { ADMIN_TOPICS } from '#src/shared/topics.ts';
 import type { AccountExport } from '../accounts.contract.ts';
 import { isFreshProof } from '../accounts.rules.ts';
 import { audit } from './accounts.commands.audit.ts';
-import { changeAccount, markDeleted } from './accounts.commands.outside.ts';
+import { changeAccount, markDeleted } from './accounts.commands.external.ts';
 import { requireAnotherAdmin } from './accounts.commands.roles.ts';
 import { requireOwnTwoFactor } from './accounts.commands.two-factor.ts';
 import { exportProfile } from './accounts.queries.export.ts';
@@ -58,7 +58,7 @@ export async function deleteAccount(
       await audit(tx, 'account.delete', { id });
       await forgetPerson(tx, personOf(tx), parts);
     },
-    atProvider: outside => outside.deleteUser(id),
+    atProvider: external => external.deleteUser(id),
   });
 }
 

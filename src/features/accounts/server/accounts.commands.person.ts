@@ -12,7 +12,7 @@ import type { AccountExport } from '../accounts.contract.ts';
 import type { PersonFound } from '../accounts.contract.person.ts';
 import { audit } from './accounts.commands.audit.ts';
 import { forgetData, forgetPerson } from './accounts.commands.leave.ts';
-import { changeAccount } from './accounts.commands.outside.ts';
+import { changeAccount } from './accounts.commands.external.ts';
 import { requireOrdinaryUser } from './accounts.commands.users.ts';
 import { exportProfile } from './accounts.queries.export.ts';
 import { findProfileRow, listProfilesOf, providerKindOf } from './accounts.queries.ts';
@@ -103,6 +103,6 @@ export async function erasePerson(ctx: IdentityContext, email: string, parts: Pa
     id,
     change: 'delete',
     work: erase,
-    atProvider: outside => outside.deleteUser(id),
+    atProvider: external => external.deleteUser(id),
   });
 }

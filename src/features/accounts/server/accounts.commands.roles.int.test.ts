@@ -10,11 +10,11 @@ import { findProfileRow, listAdmins } from './accounts.queries.ts';
 import { roleChanges } from './accounts.table.ts';
 
 let test: TestContext;
-/** The same site with an outside provider. */
-let outside: IdentityContext;
+/** The same site with an external provider. */
+let external: IdentityContext;
 beforeAll(async () => {
   test = await openTestContext();
-  outside = { ...test.ctx, identity: null };
+  external = { ...test.ctx, identity: null };
 });
 afterAll(() => test.close());
 
@@ -32,8 +32,8 @@ async function aVisitor({ email = anEmail(), isConfirmed = true } = {}): Promise
   email: string;
 }> {
   const id = randomUUID();
-  await ensureProfile(outside, { userId: id, email, metadata: {} });
-  if (isConfirmed) await recordConfirmation(outside, { id, email }, test.clock.now());
+  await ensureProfile(external, { userId: id, email, metadata: {} });
+  if (isConfirmed) await recordConfirmation(external, { id, email }, test.clock.now());
   return { id, email };
 }
 
@@ -84,20 +84,20 @@ it('refuses unknown accounts and addresses that are already in use', async () =>
 });
 
 it('finds people from an external provider once they have signed in, and only by a confirmed address', async () => {
-  await expect(createAdmin(outside, { email: anEmail(), password })).rejects.toMatchObject({
+  await expect(createAdmin(external, { email: anEmail(), password })).rejects.toMatchObject({
     code: 'outside_provider',
   });
-  await expect(grantAdmin(outside, anEmail())).rejects.toMatchObject({ code: 'not_found' });
+  await expect(grantAdmin(external, anEmail())).rejects.toMatchObject({ code: 'not_found' });
   const { email } = await aVisitor();
-  expect(await grantAdmin(outside, email)).toBe(true);
+  expect(await grantAdmin(external, email)).toBe(true);
 
   const unproved = await aVisitor({ isConfirmed: false });
-  await expect(grantAdmin(outside, unproved.email)).rejects.toMatchObject({ code: 'unconfirmed' });
-  expect(await grantAdmin(outside, unproved.id)).toBe(true);
+  await expect(grantAdmin(external, unproved.email)).rejects.toMatchObject({ code: 'unconfirmed' });
+  expect(await grantAdmin(external, unproved.id)).toBe(true);
 
   const one = await aVisitor();
   const two = await aVisitor({ email: one.email });
-  await expect(grantAdmin(outside, one.email)).rejects.toMatchObject({ code: 'ambiguous' });
-  await grantAdmin(outside, two.id.toUpperCase());
-  expect((await findProfileRow(outside, one.id))?.role).toBe('user');
+  await expect(grantAdmin(external, one.email)).rejects.toMatchObject({ code: 'ambiguous' });
+  await grantAdmin(external, two.id.toUpperCase());
+  expect((await findProfileRow(external, one.id))?.role).toBe('user');
 });

@@ -51,7 +51,7 @@ export async function findEmbedded(tx: IdentityContext, who: string): Promise<Pr
 }
 
 /** Some external providers let anyone claim any address, so an unconfirmed one isn't enough. */
-async function findOutside(tx: Context, who: string): Promise<ProfileRow> {
+async function findExternal(tx: Context, who: string): Promise<ProfileRow> {
   if (looksLikeId(who)) {
     const row = await findProfileRow(tx, who);
     if (!row) throw new NotFound(`Nobody with the id ${who} has signed in here yet`);
@@ -76,7 +76,7 @@ async function findOutside(tx: Context, who: string): Promise<ProfileRow> {
 export async function grantAdmin(ctx: IdentityContext, who: string): Promise<boolean> {
   return inTransaction(ctx, async tx => {
     const name = who.trim().toLowerCase();
-    const { id } = await (tx.identity ? findEmbedded(tx, name) : findOutside(tx, name));
+    const { id } = await (tx.identity ? findEmbedded(tx, name) : findExternal(tx, name));
     return changeRole(tx, { profileId: id, role: 'admin' });
   });
 }

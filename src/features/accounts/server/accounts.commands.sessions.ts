@@ -5,7 +5,7 @@ import type { AccountSession } from '../accounts.contract.sessions.ts';
 import { deviceOf } from '../accounts.rules.device.ts';
 import { requireAccount } from './accounts.queries.ts';
 
-/** Empty with an outside provider, which doesn't tell. */
+/** Empty with an external provider, which doesn't tell. */
 export async function listOwnSessions(ctx: IdentityContext): Promise<AccountSession[]> {
   const { id: userId, sessionId } = requireAccount(ctx);
   const sessions = (await ctx.identity?.listSessions(ctx, userId)) ?? [];

@@ -7,7 +7,7 @@ import { namesOf } from '#src/shared/account-names.ts';
 import type { SyncUserInput } from '../accounts.contract.ts';
 import { type Profile, pictureOf } from '../accounts.rules.ts';
 import { type ProfileRow, findProfileRow, profileOf, requireAccount } from './accounts.queries.ts';
-import { wasDeletedSince } from './accounts.commands.outside.ts';
+import { wasDeletedSince } from './accounts.commands.external.ts';
 import { profiles } from './accounts.table.ts';
 
 /** Precision of `lastSeenAt`, to save writes. */

@@ -28,7 +28,7 @@ function stateOf({ remaining, createdAt }: StoredState): RecoveryCodesState {
   return { remaining, createdAt: createdAt?.toISOString() ?? null };
 }
 
-/** An outside provider has none. */
+/** An external provider has none. */
 export async function getOwnRecoveryCodes(ctx: IdentityContext): Promise<RecoveryCodesState> {
   const { id } = requireAccount(ctx);
   return stateOf((await ctx.identity?.getRecoveryCodes(ctx, id)) ?? NONE);

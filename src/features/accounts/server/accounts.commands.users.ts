@@ -7,7 +7,7 @@ import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.for
 import { type Role, roleOf } from '../accounts.rules.ts';
 import { audit } from './accounts.commands.audit.ts';
 import { forgetPerson } from './accounts.commands.leave.ts';
-import { changeAccount, markDisabled } from './accounts.commands.outside.ts';
+import { changeAccount, markDisabled } from './accounts.commands.external.ts';
 import { changeRole, findEmbedded } from './accounts.commands.roles.ts';
 import { requireAccount } from './accounts.queries.ts';
 import { type Known, getKnown, isDisabled, personIn } from './accounts.queries.users.ts';
@@ -20,9 +20,9 @@ function requireEmbedded({ identity }: IdentityContext): IdentityAdmin {
   );
 }
 
-/** Outside accounts can be disabled, enabled and deleted here with AUTH_SERVICE_KEY. */
+/** External accounts can be disabled, enabled and deleted here with AUTH_SERVICE_KEY. */
 function requireManaged(ctx: IdentityContext): void {
-  if (!ctx.outside) requireEmbedded(ctx);
+  if (!ctx.external) requireEmbedded(ctx);
 }
 
 /** Refuses your own account and those of other admins. */
@@ -69,7 +69,7 @@ export async function setDisabled(
       await audit(tx, person.isDisabled ? 'user.disable' : 'user.enable', { id: person.id });
       touch(tx, 'users');
     },
-    atProvider: outside => outside.setDisabled(person),
+    atProvider: external => external.setDisabled(person),
   });
 }
 
@@ -112,7 +112,7 @@ export async function deleteUser(
       await audit(tx, 'user.delete', { id });
       await eraseAccount(tx, known, parts);
     },
-    atProvider: outside => outside.deleteUser(id),
+    atProvider: external => external.deleteUser(id),
   });
 }
 

@@ -2,10 +2,10 @@ import type { PersonalDataSource } from '#src/platform/server/personal-data-sour
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { AppError } from '#src/platform/server/errors.ts';
-import type { OutsideAdmin } from '#src/platform/server/identity.ts';
+import type { ExternalAdmin } from '#src/platform/server/identity.ts';
 import { type Job, defineJob, defineScheduledJob } from '#src/platform/server/database/job-queue.ts';
 import { TryLater } from '#src/platform/server/jobs.ts';
-import { dropOldDeletions, markDisabled, outsideRepair } from './accounts.commands.outside.ts';
+import { dropOldDeletions, markDisabled, externalRepair } from './accounts.commands.external.ts';
 import { eraseAccount } from './accounts.commands.users.ts';
 import { findProfileRow } from './accounts.queries.ts';
 
@@ -16,15 +16,15 @@ export const accountsCleanUpJob = defineScheduledJob({
 });
 
 /** Does nothing unless the provider made a change that didn't get stored here. */
-export function outsideRepairJob(outside: OutsideAdmin, parts: readonly PersonalDataSource[]): Job {
+export function externalRepairJob(external: ExternalAdmin, parts: readonly PersonalDataSource[]): Job {
   return defineJob({
-    ...outsideRepair,
+    ...externalRepair,
     handle: async (ctx, { id, change }) => {
-      await inTransaction({ ...ctx, identity: null, outside }, async tx => {
+      await inTransaction({ ...ctx, identity: null, external }, async tx => {
         await takeTurn(tx, 'roles');
         const profile = await findProfileRow(tx, id);
         if (!profile) return;
-        const found = await outside.findUser(id, tx.clock.now()).catch((error: unknown) => {
+        const found = await external.findUser(id, tx.clock.now()).catch((error: unknown) => {
           throw error instanceof AppError
             ? new TryLater(error.message, 'the sign-in provider does not answer')
             : error;

@@ -57,10 +57,10 @@ export async function hasProfiles(ctx: DbContext): Promise<boolean> {
 
 export function providerKindOf({
   identity,
-  outside,
-}: Pick<IdentityContext, 'identity' | 'outside'>): AccountStatus['provider'] {
+  external,
+}: Pick<IdentityContext, 'identity' | 'external'>): AccountStatus['provider'] {
   if (identity) return 'embedded';
-  return outside ? 'managed' : 'unmanaged';
+  return external ? 'managed' : 'unmanaged';
 }
 
 async function ownWeeklySummary(ctx: DbContext & ActorContext): Promise<boolean | null> {

@@ -27,7 +27,7 @@ const { id, email, firstName, lastName, createdAt, emailConfirmedAt, disabledAt,
 /** Must match the expression of `profiles_search_idx`. */
 export const profileText = sql`lower(coalesce(${email}, '') || ' ' || coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, ''))`;
 
-/** With an outside provider: people who have signed in here. */
+/** With an external provider: people who have signed in here. */
 async function listProfiles(
   ctx: Context,
   { role: wantedRole, state, ...query }: UsersQuery,

@@ -184,15 +184,15 @@ it('one admin remains when two remove each other at the same time', async () => 
 });
 
 it('with an external provider, lists people who have signed in here, and offers only the actions that work there', async () => {
-  const outside = await startTestServer({
+  const external = await startTestServer({
     env: { AUTH_URL: 'https://project.supabase.co/auth/v1', AUTH_JWT_SECRET: 'x'.repeat(40) },
   });
   try {
     const [id, email] = [crypto.randomUUID(), anEmail()];
-    await ensureProfile(outside.ctx, { userId: id, email, metadata: { first_name: 'Ines' } });
-    await recordConfirmation(outside.ctx, { id, email }, new Date());
+    await ensureProfile(external.ctx, { userId: id, email, metadata: { first_name: 'Ines' } });
+    await recordConfirmation(external.ctx, { id, email }, new Date());
     const actor = { kind: 'account', id: admin.id, email: '', role: 'admin', sessionId: '' } as const;
-    const ctx = { ...outside.ctx, actor: { ...actor, confirmedEmail: null, authenticatedAt: new Date() } };
+    const ctx = { ...external.ctx, actor: { ...actor, confirmedEmail: null, authenticatedAt: new Date() } };
     const { items, total } = await listUsers(ctx, { q: 'INES' }, []);
     expect(total).toBe(1);
     expect(items).toMatchObject([{ id, email, isConfirmed: true, providers: [], actions: ['change-role'] }]);
@@ -202,6 +202,6 @@ it('with an external provider, lists people who have signed in here, and offers 
       code: 'outside_provider',
     });
   } finally {
-    await outside.stop();
+    await external.stop();
   }
 });

@@ -14,7 +14,7 @@ export const profiles = pgTable(
     lastName: text('last_name'),
     profileImageUrl: text('profile_image_url'),
     role: text().notNull().default('user'),
-    /** Only with an outside provider, whose tokens work until they expire. The embedded one ends the sessions. */
+    /** Only with an external provider, whose tokens work until they expire. The embedded one ends the sessions. */
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
     /** Whether an admin wants the weekly summary by email. */
     weeklySummary: boolean('weekly_summary').notNull().default(true),
@@ -35,7 +35,7 @@ export const profiles = pgTable(
 );
 
 /**
- * With an outside provider, tokens from before the deletion must not create the profile again. Kept for 30 days, longer
+ * With an external provider, tokens from before the deletion must not create the profile again. Kept for 30 days, longer
  * than any token works.
  */
 export const deletedAccounts = pgTable('deleted_accounts', {

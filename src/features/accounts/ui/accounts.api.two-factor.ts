@@ -51,7 +51,7 @@ export function isAboutCode(error: unknown): boolean {
   );
 }
 
-/** For the field. An outside provider has its own words for these. */
+/** For the field. An external provider has its own words for these. */
 export function codeFailure(error: unknown): { code: string } {
   const code = errorCode(error);
   if (code === 'mfa_verification_failed' || code === 'mfa_challenge_expired') return { code: WRONG };
@@ -62,7 +62,7 @@ export function codeFailure(error: unknown): { code: string } {
 
 /**
  * Turns the new app on, and removes the others. Returns the first recovery codes, or null if there are some already, and
- * with an outside provider, which has none.
+ * with an external provider, which has none.
  */
 export async function finishSetUp(appId: string, code: string): Promise<string[] | null> {
   const { enterCode, listApps, removeApp } = await twoFactorClient();

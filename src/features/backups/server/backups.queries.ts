@@ -18,7 +18,7 @@ export interface LastBackup {
   isOld: boolean;
 }
 
-/** For monitoring. Both are null if none was ever made here, such as with an outside database. */
+/** For monitoring. Both are null if none was ever made here, such as with an external database. */
 export async function lastBackup({ db, clock }: QueryContext): Promise<LastBackup> {
   const [good] = await db
     .select({ at: backups.startedAt })

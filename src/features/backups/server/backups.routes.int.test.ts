@@ -159,7 +159,7 @@ it('makes none at night when the owner has turned it off', async () => {
   expect(await list()).toMatchObject({ isNightly: false, items: [], isOld: false });
 });
 
-it('leaves backups of an outside database to whoever runs it', async () => {
+it('leaves backups of an external database to whoever runs it', async () => {
   expect((await callJson('GET', `${server.url}/api/backups`, admin.headers)).body).toMatchObject({
     isMadeHere: false,
   });

@@ -15,7 +15,7 @@ import { getBackup, listBackups } from './backups.queries.ts';
 const config = { access: 'admin' } as const;
 
 interface Options {
-  /** Null with an outside database. */
+  /** Null with an external database. */
   archives: Archives | null;
 }
 

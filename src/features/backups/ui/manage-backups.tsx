@@ -40,7 +40,7 @@ export function ManageBackups() {
             <HowToRestore backups={data} />
           </>
         ) : (
-          <OutsideDatabase />
+          <ExternalDatabase />
         )
       }
     </QueryState>
@@ -170,7 +170,7 @@ function HowToRestore({ backups: { items } }: { backups: Backups }) {
   );
 }
 
-function OutsideDatabase() {
+function ExternalDatabase() {
   return (
     <AdminCard title="Backups" isPadded>
       <p>

@@ -6,7 +6,7 @@ import { getOverview } from './overview.queries.ts';
 import { getSetup } from './overview.queries.setup.ts';
 
 interface Options {
-  /** Not with an outside database. */
+  /** Not with an external database. */
   makesBackups: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { BearerClaims } from './bearer.ts';
-import type { OutsideProvider, OutsideUser } from './outside-provider.ts';
+import type { ExternalProvider, ExternalUser } from './external-provider.ts';
 
 /** A round trip for each request would be too slow. */
 const REMEMBERED_MS = 30_000;
@@ -8,7 +8,7 @@ const MAX_SESSIONS = 10_000;
 
 interface Answer {
   at: number;
-  user: Promise<OutsideUser | null>;
+  user: Promise<ExternalUser | null>;
 }
 
 interface Shown {
@@ -17,13 +17,13 @@ interface Shown {
 }
 
 /** Looks up the session's user; cached for 30 s unless `isFresh`. Null if the session has ended. */
-export function rememberUsers({ findUser }: OutsideProvider) {
+export function rememberUsers({ findUser }: ExternalProvider) {
   const answers = new LRUCache<string, Answer>({ max: MAX_SESSIONS });
   return (
     now: Date,
     { token, claims }: Shown,
     { isFresh = false }: { isFresh?: boolean } = {},
-  ): Promise<OutsideUser | null> => {
+  ): Promise<ExternalUser | null> => {
     const key = `${claims.userId} ${claims.sessionId}`;
     const known = answers.get(key);
     const at = now.getTime();

@@ -1,24 +1,24 @@
 import type { Clock } from '#src/platform/server/clock.ts';
 import { grantAdmin } from '#src/features/accounts/server/accounts.commands.roles.ts';
 import { type SignedIn, signInAs } from './accounts.ts';
-import { type OutsideGateway, SERVICE_KEY, openOutsideGateway } from './outside-gateway.ts';
+import { type ExternalGateway, SERVICE_KEY, openExternalGateway } from './external-gateway.ts';
 import { type TestServer, startTestServer } from './server.ts';
 
-export interface OutsideSite {
+export interface ExternalSite {
   site: TestServer;
   provider: TestServer;
-  gateway: OutsideGateway;
+  gateway: ExternalGateway;
   /** Somebody who has an account at the provider and has been on the site. */
   visit(role: 'user' | 'admin', email?: string): Promise<SignedIn>;
   stop(): Promise<void>;
 }
 
 /** Two instances of the product, of which one is the other's sign-in provider. */
-export async function startOutsideSite(
+export async function startExternalSite(
   options: { clock?: Clock; hasKey?: boolean } = {},
-): Promise<OutsideSite> {
+): Promise<ExternalSite> {
   const { clock, hasKey = true } = options;
-  const gateway = await openOutsideGateway();
+  const gateway = await openExternalGateway();
   const clocked = clock && { clock };
   const provider = await startTestServer({ ...clocked, env: { SITE_URL: gateway.origin } });
   gateway.serve(provider);

@@ -5,7 +5,7 @@ import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { type TokenIssuer, verifyBearer } from './bearer.ts';
 import { Unavailable } from './errors.ts';
-import { openOutsideProvider, publishedKeys } from './outside-provider.ts';
+import { openExternalProvider, publishedKeys } from './external-provider.ts';
 
 /** The provider's responses by path. */
 let answers: Record<string, { status: number; body: unknown; headers?: Record<string, string> }>;
@@ -65,14 +65,14 @@ describe("a person's address", () => {
   ])('%s', async (_name, { autoconfirm = false, user, isConfirmed }) => {
     answers['/user'] = { status: 200, body: user };
     answers['/settings'] = { status: 200, body: { mailer_autoconfirm: autoconfirm } };
-    const found = await openOutsideProvider({ url, apiKey: 'key' }).findUser('a.b.c');
+    const found = await openExternalProvider({ url, apiKey: 'key' }).findUser('a.b.c');
     expect(found).toMatchObject({ emailConfirmedAt: isConfirmed ? new Date(at) : null });
     expect(asked[0]).toEqual({ path: '/user', apikey: 'key', authorization: 'Bearer a.b.c' });
   });
 
   it("is unconfirmed if the provider doesn't say whether it asks for confirmation", async () => {
     answers['/user'] = { status: 200, body: confirmed };
-    const provider = openOutsideProvider({ url, apiKey: undefined });
+    const provider = openExternalProvider({ url, apiKey: undefined });
     expect(await provider.findUser('a.b.c')).toMatchObject({ emailConfirmedAt: null });
   });
 });
@@ -91,13 +91,13 @@ it.each([
 ])('knows whether two-factor %s', async (_name, factors, hasFactor) => {
   answers['/user'] = { status: 200, body: { email: 'mara@example.com', factors } };
   answers['/settings'] = { status: 200, body: { mailer_autoconfirm: false } };
-  expect(await openOutsideProvider({ url, apiKey: undefined }).findUser('a.b.c')).toMatchObject({
+  expect(await openExternalProvider({ url, apiKey: undefined }).findUser('a.b.c')).toMatchObject({
     hasFactor,
   });
 });
 
 it('returns null for a token that the provider rejects', async () => {
-  const provider = openOutsideProvider({ url, apiKey: undefined });
+  const provider = openExternalProvider({ url, apiKey: undefined });
   for (const status of [401, 403, 404]) {
     answers['/user'] = { status, body: { code: 'session_not_found' } };
     expect(await provider.findUser('a.b.c')).toBeNull();
@@ -107,12 +107,12 @@ it('returns null for a token that the provider rejects', async () => {
 it("doesn't follow redirects, which would reveal the token", async () => {
   answers['/elsewhere'] = { status: 200, body: { email: 'mara@example.com' } };
   answers['/user'] = { status: 302, body: {}, headers: { location: '/elsewhere' } };
-  expect(await openOutsideProvider({ url, apiKey: undefined }).findUser('a.b.c')).toBeNull();
+  expect(await openExternalProvider({ url, apiKey: undefined }).findUser('a.b.c')).toBeNull();
   expect(asked.map(({ path }) => path)).toEqual(['/user']);
 });
 
 it("doesn't mistake an outage for a rejection", async () => {
-  const provider = openOutsideProvider({ url, apiKey: undefined });
+  const provider = openExternalProvider({ url, apiKey: undefined });
   for (const status of [500, 503, 429]) {
     answers['/user'] = { status, body: {} };
     await expect(provider.findUser('a.b.c')).rejects.toThrow(Unavailable);

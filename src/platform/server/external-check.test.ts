@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { logOptions } from './logger.ts';
-import { checkOutsideProvider } from './outside-check.ts';
+import { checkExternalProvider } from './external-check.ts';
 
 const SERVICE_KEY = 'a service key that nobody may see';
 /** The provider's responses by path. */
@@ -32,7 +32,7 @@ afterEach(() => {
 async function linesOf(serviceKey?: string): Promise<string[]> {
   const lines: string[] = [];
   const log = pino(logOptions('info'), { write: (line: string) => void lines.push(line) });
-  await checkOutsideProvider({ url, apiKey: undefined, serviceKey, jwtSecret: undefined }, log);
+  await checkExternalProvider({ url, apiKey: undefined, serviceKey, jwtSecret: undefined }, log);
   expect(lines.join('')).not.toContain(SERVICE_KEY);
   return lines.map(line => (JSON.parse(line) as { msg: string }).msg);
 }

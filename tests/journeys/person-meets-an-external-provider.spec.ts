@@ -6,15 +6,15 @@ import {
   signInByDialog,
   submitButton,
 } from '#tests/support/auth-dialog.ts';
-import { startOutsideJourney } from '#tests/support/outside-journey.ts';
+import { startExternalJourney } from '#tests/support/external-journey.ts';
 import { toast } from '#tests/support/own-site.ts';
 import { MEMBER } from '#tests/support/stored-session.ts';
 
-let all: Awaited<ReturnType<typeof startOutsideJourney>>;
+let all: Awaited<ReturnType<typeof startExternalJourney>>;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(150_000);
-  all = await startOutsideJourney();
+  all = await startExternalJourney();
 });
 test.afterAll(() => all.stop());
 test.afterEach(() => {

@@ -1,23 +1,23 @@
-import { outsideRepairJob } from '#src/features/accounts/server/accounts.jobs.ts';
+import { externalRepairJob } from '#src/features/accounts/server/accounts.jobs.ts';
 import { type TokenIssuer, sharedSecret } from '#src/platform/server/bearer.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import { Unavailable } from '#src/platform/server/errors.ts';
-import { openOutsideAdmin } from '#src/platform/server/outside-admin.ts';
-import { openOutsideProvider, publishedKeys } from '#src/platform/server/outside-provider.ts';
-import { rememberUsers } from '#src/platform/server/outside-sessions.ts';
+import { openExternalAdmin } from '#src/platform/server/external-admin.ts';
+import { openExternalProvider, publishedKeys } from '#src/platform/server/external-provider.ts';
+import { rememberUsers } from '#src/platform/server/external-sessions.ts';
 import { actorResolver } from './resolve-actor.ts';
 import { accountParts } from './slices.ts';
 
-export function openOutsideIdentity({
+export function openExternalIdentity({
   url,
   apiKey,
   serviceKey,
   jwtSecret,
-}: NonNullable<Config['auth']['outside']>) {
+}: NonNullable<Config['auth']['external']>) {
   const issuer: TokenIssuer = jwtSecret
     ? { kind: 'shared-secret', url, keys: sharedSecret(jwtSecret) }
     : { kind: 'published-keys', url, keys: publishedKeys({ url, apiKey }) };
-  const provider = openOutsideProvider({ url, apiKey });
+  const provider = openExternalProvider({ url, apiKey });
   const userOf = rememberUsers(provider);
   const resolveActor = actorResolver({
     issuer: () => issuer,
@@ -40,13 +40,13 @@ export function openOutsideIdentity({
     },
     confirmedAt: async (_ctx, { token }) => (await provider.findUser(token))?.emailConfirmedAt ?? null,
   });
-  const outside = serviceKey === undefined ? null : openOutsideAdmin({ url, serviceKey });
+  const external = serviceKey === undefined ? null : openExternalAdmin({ url, serviceKey });
   return {
     provider: { url, apiKey: apiKey ?? null },
     plugin: null,
     admin: null,
-    outside,
+    external,
     resolveActor,
-    jobs: outside ? [outsideRepairJob(outside, accountParts)] : [],
+    jobs: external ? [externalRepairJob(external, accountParts)] : [],
   };
 }

@@ -32,7 +32,7 @@ async function anAdmin() {
   return { person, access };
 }
 
-it("an admin's code is asked for where the outside provider has two-factor on", async () => {
+it("an admin's code is asked for where the external provider has two-factor on", async () => {
   const { person, access } = await anAdmin();
   const { app, tokens } = await turnOn(provider, access);
   expect((await open(tokens.access)).status).toBe(200);

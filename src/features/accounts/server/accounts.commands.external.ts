@@ -2,7 +2,7 @@ import { eq, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { ActorContext, DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import type { IdentityContext, OutsideAdmin } from '#src/platform/server/identity.ts';
+import type { IdentityContext, ExternalAdmin } from '#src/platform/server/identity.ts';
 import type { JobType } from '#src/platform/server/jobs.ts';
 import { deletedAccounts, profiles } from './accounts.table.ts';
 
@@ -10,8 +10,8 @@ const REPAIR_AFTER_MS = 60_000;
 const REMEMBER_DELETED_MS = 30 * 86_400_000;
 
 /** Finishes a change if the process or the database failed between the provider's answer and the commit. */
-export const outsideRepair: JobType<{ id: string; change: 'delete' | 'disable' }> = {
-  name: 'accounts-outside-repair',
+export const externalRepair: JobType<{ id: string; change: 'delete' | 'disable' }> = {
+  name: 'accounts-external-repair',
   data: z.object({ id: z.guid(), change: z.enum(['delete', 'disable']) }),
 };
 
@@ -20,8 +20,8 @@ interface AccountChange {
   change: 'delete' | 'disable';
   /** Checks and changes what this site stores. */
   work: (tx: IdentityContext) => Promise<void>;
-  /** Not called unless this site manages accounts at an outside provider. */
-  atProvider: (outside: OutsideAdmin) => Promise<void>;
+  /** Not called unless this site manages accounts at an external provider. */
+  atProvider: (external: ExternalAdmin) => Promise<void>;
 }
 
 let lastChange: Promise<unknown> = Promise.resolve();
@@ -41,8 +41,8 @@ export function changeAccount(
   ctx: IdentityContext,
   { id, change, work, atProvider }: AccountChange,
 ): Promise<void> {
-  const { outside } = ctx;
-  if (!outside) return inTransaction(ctx, work);
+  const { external } = ctx;
+  if (!external) return inTransaction(ctx, work);
   return oneAtATime(() =>
     inTransaction(ctx, async tx => {
       await work(tx);
@@ -50,12 +50,12 @@ export function changeAccount(
       await inTransaction(ctx, other =>
         other.jobs.send(
           other,
-          outsideRepair,
+          externalRepair,
           { id, change },
           new Date(other.clock.now().getTime() + REPAIR_AFTER_MS),
         ),
       );
-      await atProvider(outside);
+      await atProvider(external);
     }),
   );
 }

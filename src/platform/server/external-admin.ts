@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Conflict, Unavailable } from './errors.ts';
-import type { OutsideAdmin } from './identity.ts';
-import { type OutsideAnswer, askOutside, failureOf } from './outside-request.ts';
+import type { ExternalAdmin } from './identity.ts';
+import { type ExternalAnswer, askExternal, failureOf } from './external-request.ts';
 
 /** 100 years, because Supabase has no permanent ban. */
 const FOR_GOOD = '876000h';
@@ -15,7 +15,7 @@ const Problem = z.object({
 });
 
 /** A gateway without such a path answers 404, too, so the status alone proves nothing. */
-function isUnknownUser({ status, body }: OutsideAnswer): boolean {
+function isUnknownUser({ status, body }: ExternalAnswer): boolean {
   const { data } = Problem.safeParse(body);
   if (status !== 404 || !data) return false;
   const isNamed = data.code === 'user_not_found' || data.error_code === 'user_not_found';
@@ -29,13 +29,13 @@ function unavailable(why: string): Unavailable {
 }
 
 /** The provider's admin API, which AUTH_SERVICE_KEY opens. */
-export function openOutsideAdmin({ url, serviceKey }: { url: string; serviceKey: string }): OutsideAdmin {
+export function openExternalAdmin({ url, serviceKey }: { url: string; serviceKey: string }): ExternalAdmin {
   const headers = { apikey: serviceKey, authorization: `Bearer ${serviceKey}` };
 
   /** Returns null if the provider has no such account. */
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', id: string, body?: object) => {
     const request = { method, headers, ...(body && { body }) };
-    const answer = await askOutside(`${url}/admin/users/${id}`, request).catch((error: unknown) => {
+    const answer = await askExternal(`${url}/admin/users/${id}`, request).catch((error: unknown) => {
       throw unavailable(`the provider can't be reached (${failureOf(error)})`);
     });
     if (isUnknownUser(answer)) return null;

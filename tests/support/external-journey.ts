@@ -7,7 +7,7 @@ import { openSharedContext, visitorContext } from '#src/app/shared-context.ts';
 import { FileStore } from '#src/platform/server/file-store.ts';
 import { WholeFileDriver } from '#src/platform/server/storage/whole-file-driver.ts';
 import { startServer } from './journey-server.ts';
-import { SERVICE_KEY, openOutsideGateway } from './outside-gateway.ts';
+import { SERVICE_KEY, openExternalGateway } from './external-gateway.ts';
 
 const SECRET = 'not the secret of the provider, which it does not need';
 
@@ -23,8 +23,8 @@ function openContext(databaseUrl: string, dataDir: string) {
 }
 
 /** A site, its sign-in provider, and the gateway between them, each a process of its own as far as browsers can tell. */
-export async function startOutsideJourney() {
-  const gateway = await openOutsideGateway();
+export async function startExternalJourney() {
+  const gateway = await openExternalGateway();
   const provider = await startServer({ SITE_URL: gateway.origin });
   const { env, dataDir } = provider;
   const { ctx, close } = openContext(String(env['DATABASE_URL']), dataDir);

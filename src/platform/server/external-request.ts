@@ -1,16 +1,16 @@
 /** AUTH_URL, and the API key that hosted providers require. */
-export interface OutsideAddress {
+export interface ExternalAddress {
   url: string;
   apiKey: string | undefined;
 }
 
-export interface OutsideAnswer {
+export interface ExternalAnswer {
   status: number;
   /** Null if it isn't JSON. */
   body: unknown;
 }
 
-interface OutsideRequest {
+interface ExternalRequest {
   method?: 'GET' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: object;
@@ -19,10 +19,10 @@ interface OutsideRequest {
 const PATIENCE_MS = 5_000;
 
 /** Rejects if the provider can't be reached or takes longer than 5 seconds. */
-export async function askOutside(
+export async function askExternal(
   url: string,
-  { method = 'GET', headers = {}, body }: OutsideRequest = {},
-): Promise<OutsideAnswer> {
+  { method = 'GET', headers = {}, body }: ExternalRequest = {},
+): Promise<ExternalAnswer> {
   const response = await fetch(url, {
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },

@@ -24,7 +24,7 @@ interface Asked {
  * Stands in front of an instance of the product, which is then the sign-in provider of another one, as the gateway of a
  * hosted Supabase does. Plays the admin API, which the product doesn't have.
  */
-export interface OutsideGateway {
+export interface ExternalGateway {
   origin: string;
   /** AUTH_URL. */
   url: string;
@@ -116,8 +116,8 @@ function pass(request: IncomingMessage, body: string, response: ServerResponse, 
   onward.end(body);
 }
 
-export async function openOutsideGateway(): Promise<OutsideGateway> {
-  let instance: Parameters<OutsideGateway['serve']>[0] | null = null;
+export async function openExternalGateway(): Promise<ExternalGateway> {
+  let instance: Parameters<ExternalGateway['serve']>[0] | null = null;
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request);
     const { method = '', headers } = request;
@@ -144,7 +144,7 @@ export async function openOutsideGateway(): Promise<OutsideGateway> {
   const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const gateway: OutsideGateway = {
+  const gateway: ExternalGateway = {
     origin,
     url: `${origin}/auth/v1`,
     asked: [],

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { outsideRepairJob } from '#src/features/accounts/server/accounts.jobs.ts';
-import { dropOldDeletions, outsideRepair } from '#src/features/accounts/server/accounts.commands.outside.ts';
+import { externalRepairJob } from '#src/features/accounts/server/accounts.jobs.ts';
+import {
+  dropOldDeletions,
+  externalRepair,
+} from '#src/features/accounts/server/accounts.commands.external.ts';
 import { deleteUser } from '#src/features/accounts/server/accounts.commands.users.ts';
 import { findProfileRow } from '#src/features/accounts/server/accounts.queries.ts';
 import { openJobQueue } from '#src/platform/server/database/job-queue.ts';
@@ -9,16 +12,16 @@ import { TestClock } from '#tests/support/context.ts';
 import { runSql } from '#tests/support/cluster.ts';
 import { aReservation, aWorkshop, anEmail } from '#tests/support/factories.ts';
 import { callJson } from '#tests/support/json.ts';
-import { SERVICE_KEY } from '#tests/support/outside-gateway.ts';
-import { type OutsideSite, startOutsideSite } from '#tests/support/outside-site.ts';
+import { SERVICE_KEY } from '#tests/support/external-gateway.ts';
+import { type ExternalSite, startExternalSite } from '#tests/support/external-site.ts';
 import { accountParts } from './slices.ts';
 
 const NOW = '2026-06-15T19:00:00Z';
 const clock = new TestClock(NOW);
-let all: OutsideSite;
+let all: ExternalSite;
 let admin: SignedIn;
 beforeAll(async () => {
-  all = await startOutsideSite({ clock });
+  all = await startExternalSite({ clock });
   admin = await all.visit('admin');
 });
 afterAll(() => all.stop());
@@ -40,9 +43,9 @@ function repair({ id }: SignedIn, change: 'delete' | 'disable'): Promise<void> {
 }
 
 function repairJob() {
-  const { outside } = all.site.ctx;
-  if (!outside) throw new Error('The site has no service key');
-  return outsideRepairJob(outside, accountParts);
+  const { external } = all.site.ctx;
+  if (!external) throw new Error('The site has no service key');
+  return externalRepairJob(external, accountParts);
 }
 
 describe('with AUTH_SERVICE_KEY, an admin', () => {
@@ -184,7 +187,7 @@ describe('if the connection breaks after the provider has made a change', () => 
     const { rows } = await runSql(
       all.site.databaseUrl,
       'select data, start_after from pgboss.job where name = $1',
-      [outsideRepair.name],
+      [externalRepair.name],
     );
     const at = new Date(Date.parse(NOW) + 60_000);
     expect(rows).toEqual([{ data: { id: ada.id, change: 'delete' }, start_after: at }]);
@@ -208,7 +211,7 @@ describe('someone who deletes their own account', () => {
 });
 
 it('without AUTH_SERVICE_KEY, an old token no longer works after a deletion, but a new sign-in does', async () => {
-  const keyless = await startOutsideSite({ clock, hasKey: false });
+  const keyless = await startExternalSite({ clock, hasKey: false });
   try {
     const ada = await keyless.visit('user', anEmail());
     const read = (path: string, { headers }: SignedIn) => callJson('GET', keyless.site.url + path, headers);

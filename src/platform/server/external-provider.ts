@@ -1,9 +1,9 @@
 import { type JWTVerifyGetKey, createRemoteJWKSet, errors } from 'jose';
 import * as z from 'zod/mini';
 import { Unavailable } from './errors.ts';
-import { type OutsideAddress, type OutsideAnswer, apiKeyHeader, askOutside } from './outside-request.ts';
+import { type ExternalAddress, type ExternalAnswer, apiKeyHeader, askExternal } from './external-request.ts';
 
-export interface OutsideUser {
+export interface ExternalUser {
   /** Null also if the provider doesn't ask for confirmation. */
   emailConfirmedAt: Date | null;
   /** Two-factor is on. */
@@ -11,9 +11,9 @@ export interface OutsideUser {
 }
 
 /** What the server asks the provider. Browsers do everything else directly. */
-export interface OutsideProvider {
+export interface ExternalProvider {
   /** Null if the provider doesn't accept the token. Throws Unavailable. */
-  findUser(token: string): Promise<OutsideUser | null>;
+  findUser(token: string): Promise<ExternalUser | null>;
 }
 
 const UNCHECKED = 'Sign-in cannot be checked right now. Please try again shortly.';
@@ -33,7 +33,7 @@ const User = z.object({
   ),
 });
 type User = z.infer<typeof User>;
-export const OutsideSettings = z.object({ mailer_autoconfirm: z.boolean() });
+export const ExternalSettings = z.object({ mailer_autoconfirm: z.boolean() });
 
 /** Whether another provider, such as Google, has confirmed the address. */
 function isVouchedFor({ email, identities }: User): boolean {
@@ -51,7 +51,7 @@ function confirmationOf(user: User, confirmsItself: boolean): Date | null {
 }
 
 /** Distinguishes an unknown key, which makes the token invalid, from an outage. */
-export function publishedKeys({ url, apiKey }: OutsideAddress): JWTVerifyGetKey {
+export function publishedKeys({ url, apiKey }: ExternalAddress): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), { headers: apiKeyHeader(apiKey) });
   return async (header, token) => {
     try {
@@ -65,11 +65,11 @@ export function publishedKeys({ url, apiKey }: OutsideAddress): JWTVerifyGetKey 
   };
 }
 
-export function openOutsideProvider({ url, apiKey }: OutsideAddress): OutsideProvider {
+export function openExternalProvider({ url, apiKey }: ExternalAddress): ExternalProvider {
   let settings: { at: number; confirmsItself: boolean } | null = null;
 
-  const ask = async (path: string, headers: Record<string, string> = {}): Promise<OutsideAnswer> => {
-    const answer = await askOutside(url + path, { headers: { ...apiKeyHeader(apiKey), ...headers } }).catch(
+  const ask = async (path: string, headers: Record<string, string> = {}): Promise<ExternalAnswer> => {
+    const answer = await askExternal(url + path, { headers: { ...apiKeyHeader(apiKey), ...headers } }).catch(
       () => null,
     );
     if (!answer || answer.status >= 500 || answer.status === 429) throw new Unavailable(UNCHECKED);
@@ -78,7 +78,7 @@ export function openOutsideProvider({ url, apiKey }: OutsideAddress): OutsidePro
 
   const confirmsItself = async (): Promise<boolean> => {
     if (settings && Date.now() - settings.at < SETTINGS_FRESH_MS) return settings.confirmsItself;
-    const { data } = OutsideSettings.safeParse((await ask('/settings')).body);
+    const { data } = ExternalSettings.safeParse((await ask('/settings')).body);
     // A provider that doesn't say so is assumed not to ask for confirmation.
     settings = { at: Date.now(), confirmsItself: data?.mailer_autoconfirm ?? true };
     return settings.confirmsItself;
