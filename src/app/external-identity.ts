@@ -27,7 +27,7 @@ export function openExternalIdentity({
       try {
         return (await userOf(ctx.clock.now(), shown, { isFresh: !isRead })) !== null;
       } catch (error) {
-        // They count as an ordinary user then: see `standingOf`.
+        // They count as an ordinary user then: see `effectiveRoleOf`.
         if (error instanceof Unavailable && isRead && !isForAdmins) return true;
         throw error;
       }

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { VISITOR } from '#src/platform/server/access.ts';
-import { answerOf as answerTo, noteProblem, sendProblem } from '#src/platform/server/error-handler.ts';
+import { problemOf, noteProblem, sendProblem } from '#src/platform/server/error-handler.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
-import { type PublishedRead, answerOf, findRead } from '#src/platform/server/public-read.ts';
+import { type PublishedRead, findRead, readPublic } from '#src/platform/server/public-read.ts';
 import type { CacheTag } from '#src/shared/topics.ts';
 import { errorPage } from './error-page.ts';
 import { type Render, type RenderOptions, addressOf, loadsOf, pageAt, renderPage } from './render-page.ts';
@@ -37,7 +37,7 @@ function tagsOf(reads: readonly PublishedRead[], path: string): CacheTag[] {
 export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const reads = app.publicReads;
   app.setErrorHandler((error, request, reply) => {
-    if (answerTo(error).status < 500) return sendProblem(error, request, reply);
+    if (problemOf(error).status < 500) return sendProblem(error, request, reply);
     const { requestId } = noteProblem(error, request, reply);
     return reply.type('text/html; charset=utf-8').send(errorPage(reply.statusCode, requestId));
   });
@@ -59,7 +59,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
       if (FOR_PROGRAMS.test(address.path)) throw new NotFound();
       // The page is cached for everyone, so it must not contain what only an admin may see.
       const ctx = { ...request.ctx, actor: VISITOR, memo: new Map() };
-      const rendered = await renderPage(address, { ...options, load: url => answerOf(reads, url, ctx) });
+      const rendered = await renderPage(address, { ...options, load: url => readPublic(reads, url, ctx) });
       if ('redirect' in rendered) return reply.redirect(rendered.redirect, 301);
       reply.expiresAt = rendered.expiresAt;
       return reply.code(rendered.status).type('text/html; charset=utf-8').send(rendered.html);

@@ -10,14 +10,14 @@ import {
   verifyBearer,
 } from '#src/platform/server/bearer.ts';
 import type { Actor, Context } from '#src/platform/server/context.ts';
-import { type Standing, type TwoFactor, standingOf } from './two-factor-standing.ts';
+import { type EffectiveRole, type TwoFactor, effectiveRoleOf } from './effective-role.ts';
 
 export interface Shown {
   token: string;
   claims: BearerClaims;
 }
 
-export interface AskedFor {
+export interface RequestAccess {
   isRead: boolean;
   isForAdmins: boolean;
   isAdmin(): Promise<boolean>;
@@ -26,7 +26,7 @@ export interface AskedFor {
 export interface TokenSource {
   issuer(ctx: Context): TokenIssuer;
   /** Whether the session still exists. A signature only proves that it did when the token was issued. */
-  isLive(ctx: Context, shown: Shown, request: AskedFor): Promise<boolean>;
+  isLive(ctx: Context, shown: Shown, request: RequestAccess): Promise<boolean>;
   /** Throws Unavailable. */
   twoFactor(ctx: Context, shown: Shown): Promise<TwoFactor>;
   /** When the person confirmed their address, as far as the provider knows. */
@@ -40,14 +40,14 @@ const MAX_ASKED = 10_000;
 function accountOf(
   { claims }: Shown,
   { id, email, isConfirmed }: Pick<ProfileRow, 'id' | 'email'> & { isConfirmed: boolean },
-  standing: Standing,
+  effectiveRole: EffectiveRole,
 ): Actor {
   return {
     kind: 'account',
     id,
     email: email ?? '',
     confirmedEmail: isConfirmed ? email : null,
-    ...standing,
+    ...effectiveRole,
     sessionId: claims.sessionId,
     authenticatedAt: claims.authenticatedAt,
   };
@@ -101,7 +101,7 @@ export function actorResolver(source: TokenSource): ResolveActor {
     if (!profile) return VISITOR;
     const isConfirmed = await confirmOnce(ctx, shown, profile);
     const admitted = { role: profile.role, isTwoFactor: claims.isTwoFactor, access };
-    const standing = await standingOf(ctx, admitted, () => source.twoFactor(ctx, shown));
-    return accountOf(shown, { ...profile, isConfirmed }, standing);
+    const effectiveRole = await effectiveRoleOf(ctx, admitted, () => source.twoFactor(ctx, shown));
+    return accountOf(shown, { ...profile, isConfirmed }, effectiveRole);
   };
 }

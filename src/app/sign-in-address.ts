@@ -1,5 +1,5 @@
 import { endTakenSession } from '#src/features/accounts/ui/accounts.api.sign-out.ts';
-import { DISABLED, authClient, reasonOf } from '#src/features/accounts/ui/accounts.api.forms.ts';
+import { DISABLED, authClient, refusalText } from '#src/features/accounts/ui/accounts.api.forms.ts';
 import { askToSignIn } from '#src/features/accounts/ui/auth-prompt.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 
@@ -22,7 +22,7 @@ export function followAddress(): void {
 async function finishGoogle(): Promise<void> {
   try {
     const { error } = await (await authClient()).whenReady();
-    if (error) reportGoogle(reasonOf(error, 'Please try again'));
+    if (error) reportGoogle(refusalText(error, 'Please try again'));
     clearAddress('code', 'sb_flow_id');
   } catch {
     reportGoogle(null);

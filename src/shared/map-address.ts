@@ -1,5 +1,5 @@
 /** A search on a map. `city` tells places of the same name apart. */
-export function mapAddress(place: string, city: string): string {
-  const query = place.includes(city) ? place : `${place}, ${city}`;
+export function mapAddress(index: string, city: string): string {
+  const query = index.includes(city) ? index : `${index}, ${city}`;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }

@@ -36,9 +36,9 @@ interface TabListProps<Name extends string> extends Omit<TabsProps<Name>, 'curre
 }
 
 /** Keyboard navigation from the ARIA Authoring Practices. */
-const MOVES: Record<string, (place: number, count: number) => number> = {
-  ArrowLeft: (place, count) => (place - 1 + count) % count,
-  ArrowRight: (place, count) => (place + 1) % count,
+const MOVES: Record<string, (index: number, count: number) => number> = {
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  ArrowRight: (index, count) => (index + 1) % count,
   Home: () => 0,
   End: (_place, count) => count - 1,
 };
@@ -52,8 +52,8 @@ export function TabList<Name extends string>(props: TabListProps<Name>) {
     const tab = document.getElementById(`${id}-${current}`);
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
   }, [id, current]);
-  const onKeyDown = (event: KeyboardEvent, place: number) => {
-    const next = MOVES[event.key]?.(place, tabs.length);
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const next = MOVES[event.key]?.(index, tabs.length);
     const tab = next !== undefined && tabs[next];
     if (!tab) return;
     event.preventDefault();
@@ -62,7 +62,7 @@ export function TabList<Name extends string>(props: TabListProps<Name>) {
   };
   return (
     <div ref={list} role="tablist" aria-label={label} className={clsx(`${look}-tabs`, className)}>
-      {tabs.map((tab, place) => (
+      {tabs.map((tab, index) => (
         <button
           key={tab.name}
           type="button"
@@ -73,7 +73,7 @@ export function TabList<Name extends string>(props: TabListProps<Name>) {
           tabIndex={tab.name === (current ?? tabs[0]?.name) ? 0 : -1}
           className={`${look}-tab`}
           onClick={() => onChange(tab.name)}
-          onKeyDown={event => onKeyDown(event, place)}
+          onKeyDown={event => onKeyDown(event, index)}
         >
           {tab.label}
           {tab.isDirty && (

@@ -86,7 +86,7 @@ describe.for(ENGINES)('in $name', engine => {
   });
 
   it('a member signs in, sees the dashboard, and signs out', async () => {
-    const [first, second] = [0, 1].map(place => `document.querySelectorAll('.dialog-tab')[${place}]`);
+    const [first, second] = [0, 1].map(index => `document.querySelectorAll('.dialog-tab')[${index}]`);
     await person.open('/?auth=signin');
     await person.has(`${first}?.ariaSelected ?? null`, 'true');
     const before = await person.value<number>(`${first}.getBoundingClientRect().left`);

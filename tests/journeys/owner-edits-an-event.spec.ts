@@ -133,7 +133,7 @@ test('every file that is not added is named', async ({ page, baseURL }) => {
   const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aPhoto() });
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Light') };
   const gallery = page.getByRole('group', { name: 'Gallery images' });
-  const many = await Promise.all(Array.from({ length: 11 }, (_, place) => photo(`frame-${place + 1}.jpg`)));
+  const many = await Promise.all(Array.from({ length: 11 }, (_, index) => photo(`frame-${index + 1}.jpg`)));
   await gallery.locator('input[type=file]').setInputFiles([...many, notes]);
   await expect(gallery).toContainText('Not added, because only images are allowed here: notes.txt');
   await expect(gallery).toContainText("Not added, because there's room for 10 images: frame-11.jpg");

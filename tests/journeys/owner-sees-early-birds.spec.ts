@@ -16,9 +16,9 @@ test('the owner sees, filters and exports early birds, and says what they get', 
   };
   const workshopId = await makeEvent(page, site, fields);
   const call = await anotherAdmin(page, site);
-  for (let place = 1; place <= 11; place += 1) {
-    const email = `bird-${place}-${Math.random().toString(36).slice(2)}@people.test`;
-    const person = { workshopId, firstName: 'Bird', lastName: `No${place}`, email, silent: true };
+  for (let index = 1; index <= 11; index += 1) {
+    const email = `bird-${index}-${Math.random().toString(36).slice(2)}@people.test`;
+    const person = { workshopId, firstName: 'Bird', lastName: `No${index}`, email, silent: true };
     expect((await call('POST', '/api/registrations', person)).status()).toBe(201);
   }
   await openSection(page, 'registrations', `&workshop=${workshopId}`);

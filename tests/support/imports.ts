@@ -16,7 +16,7 @@ export const outcomesOf = ({ rows }: ImportAnswer) =>
 /** Sends imports as the panel does: the first row below the headings is row 2. */
 export function importing(server: { url: string }, admin: () => Pick<SignedIn, 'headers'>) {
   const post = ({ rows, ...options }: SentImport, save: boolean) => {
-    const numbered = rows.map((values, place) => ({ row: place + 2, values }));
+    const numbered = rows.map((values, index) => ({ row: index + 2, values }));
     return postJson(`${server.url}/api/imports`, { ...options, save, rows: numbered }, admin().headers);
   };
   const send = async (sent: SentImport, save: boolean): Promise<ImportAnswer> => {

@@ -11,36 +11,36 @@ import {
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 
 /** The server has checked each response against its contract. Null for a 404. */
-function answerOf<T>(data: PreloadedData, url: string): T | null {
+function preloadedAt<T>(data: PreloadedData, url: string): T | null {
   return (data[url] ?? null) as T | null;
 }
 
 export function siteIn(data: PreloadedData): PublicSite {
-  const site = answerOf<PublicSite>(data, '/api/site');
+  const site = preloadedAt<PublicSite>(data, '/api/site');
   if (!site) throw new Error('The preloaded data does not contain the site settings');
   return site;
 }
 
-export const landingIn = (data: PreloadedData) => answerOf<LandingWire>(data, '/api/landing-content');
+export const landingIn = (data: PreloadedData) => preloadedAt<LandingWire>(data, '/api/landing-content');
 
 export function workshopIn(data: PreloadedData, id: string | undefined): Workshop | null {
-  const wire = answerOf<WorkshopWire>(data, `/api/workshops/${id}`);
+  const wire = preloadedAt<WorkshopWire>(data, `/api/workshops/${id}`);
   return wire && workshopFromWire(wire);
 }
 
 export const contentIn = (data: PreloadedData, id: string | undefined) =>
-  answerOf<WorkshopContent>(data, `/api/workshops/${id}/content`);
+  preloadedAt<WorkshopContent>(data, `/api/workshops/${id}/content`);
 
 /** The first upcoming workshops of the page, and how many there are. */
 export function upcomingIn(data: PreloadedData): { workshops: WorkshopWire[]; total: number } {
   const url = Object.keys(data).find(key => key.startsWith('/api/workshops/upcoming?'));
-  const [page] = (url && answerOf<WorkshopListPage[]>(data, url)) || [];
+  const [page] = (url && preloadedAt<WorkshopListPage[]>(data, url)) || [];
   const workshops = page?.rows ?? [];
   return { workshops, total: Number(page?.total ?? workshops.length) };
 }
 
 export const sitePageIn = (data: PreloadedData, slug: string | undefined) =>
-  answerOf<SitePage>(data, `/api/pages/${slug}`);
+  preloadedAt<SitePage>(data, `/api/pages/${slug}`);
 
 export const certificateIn = (data: PreloadedData, code: string | undefined) =>
-  answerOf<VerifiedCertificate>(data, `/api/certificates/verify/${code}`);
+  preloadedAt<VerifiedCertificate>(data, `/api/certificates/verify/${code}`);

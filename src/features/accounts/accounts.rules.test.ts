@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFreshProof, pictureOf, roleOf } from './accounts.rules.ts';
+import { isFreshProof, avatarOf, roleOf } from './accounts.rules.ts';
 
 test.each([
   [{ avatar_url: 'https://pictures.example/mara.jpg' }, 'https://pictures.example/mara.jpg'],
@@ -9,7 +9,7 @@ test.each([
   [{ avatar_url: `https://pictures.example/${'x'.repeat(3000)}` }, null],
   [{}, null],
 ])('from %j reads the picture %j', (metadata, url) => {
-  expect(pictureOf(metadata)).toBe(url);
+  expect(avatarOf(metadata)).toBe(url);
 });
 
 test('any role but admin counts as a user', () => {

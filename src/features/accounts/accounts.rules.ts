@@ -30,7 +30,7 @@ export function profileToWire(profile: Profile): ProfileWire {
 type Metadata = Record<string, unknown>;
 const URL_MAX = 2048;
 
-export function pictureOf(metadata: Metadata): string | null {
+export function avatarOf(metadata: Metadata): string | null {
   const url = metadata['avatar_url'] ?? metadata['picture'];
   if (typeof url !== 'string' || url.length > URL_MAX) return null;
   return URL.parse(url)?.protocol === 'https:' ? url : null;

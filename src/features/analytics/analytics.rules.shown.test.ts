@@ -3,9 +3,9 @@ import { addDays } from '#src/shared/dates.ts';
 import { changeInPercent, percentOf, shortDay, spanTitle, spansOf } from './analytics.rules.shown.ts';
 
 const daysFrom = (first: string, count: number) =>
-  Array.from({ length: count }, (_, place) => ({
-    day: addDays(first, place),
-    visits: place,
+  Array.from({ length: count }, (_, index) => ({
+    day: addDays(first, index),
+    visits: index,
     visitors: 1,
     seats: 0,
     leads: 2,

@@ -19,7 +19,7 @@ const SPLIT =
 const AS_CSV = 'Open it there, save or export it as CSV, and choose that file.';
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
-  start.every((byte, place) => bytes[place] === byte);
+  start.every((byte, index) => bytes[index] === byte);
 
 /** UTF-8, or what Excel writes where it isn't asked for UTF-8. */
 function decode(bytes: Uint8Array): string {
@@ -59,7 +59,7 @@ export function readTable(bytes: Uint8Array): FileTable {
       `Row ${row} has a quotation mark that is never closed. Correct it and try again.`,
     );
   }
-  const lines = data.map((cells, place) => ({ row: place + 1, cells: cells.map(cellOf) }));
+  const lines = data.map((cells, index) => ({ row: index + 1, cells: cells.map(cellOf) }));
   const [head, ...rows] = lines.filter(({ cells }) => cells.some(Boolean));
   if (!head || rows.length === 0) {
     throw new UnreadableFile('This file needs headings in its first row and at least one row below them.');
@@ -69,7 +69,7 @@ export function readTable(bytes: Uint8Array): FileTable {
     throw new UnreadableFile(`This file has ${many} rows, and an import takes at most ${most}. ${SPLIT}`);
   }
   const width = Math.max(...lines.map(({ cells }) => cells.length));
-  const headings = Array.from({ length: width }, (_, place) => head.cells[place] || `Column ${place + 1}`);
+  const headings = Array.from({ length: width }, (_, index) => head.cells[index] || `Column ${index + 1}`);
   return { headings, rows };
 }
 
@@ -78,6 +78,6 @@ export const REASON_HEADING = 'Left Out Because';
 export function writeLeftOut({ headings, rows }: FileTable, reasons: ReadonlyMap<number, string>): string {
   const data = rows
     .filter(({ row }) => reasons.has(row))
-    .map(({ row, cells }) => [...headings.map((_, place) => cells[place] ?? ''), reasons.get(row) ?? '']);
+    .map(({ row, cells }) => [...headings.map((_, index) => cells[index] ?? ''), reasons.get(row) ?? '']);
   return BYTE_ORDER_MARK + csvOf([[...headings, REASON_HEADING], ...data]);
 }

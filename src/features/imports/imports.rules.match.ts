@@ -70,11 +70,11 @@ export function guessMatches(kind: ImportKind, headings: readonly string[]): Col
 /** A field that another column has becomes free there. */
 export function matchColumn(
   matches: readonly ColumnMatch[],
-  place: number,
+  index: number,
   match: ColumnMatch,
 ): ColumnMatch[] {
   return matches.map((each, at) => {
-    if (at === place) return match;
+    if (at === index) return match;
     return match !== 'skip' && each === match ? null : each;
   });
 }
@@ -89,9 +89,9 @@ const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}\b/;
 
 /** Null if no date begins with two numbers that could be month and day. Else whether they show that days come first. */
 export function guessDayFirst({ rows }: FileTable, matches: readonly ColumnMatch[]): boolean | null {
-  const places = matches.flatMap((match, place) => (DATES.has(match) ? place : []));
+  const places = matches.flatMap((match, index) => (DATES.has(match) ? index : []));
   const found = rows.flatMap(({ cells }) =>
-    places.flatMap(place => [SLASHED.exec(cells[place] ?? '') ?? []]),
+    places.flatMap(index => [SLASHED.exec(cells[index] ?? '') ?? []]),
   );
   const pairs = found
     .filter(({ length }) => length > 0)
@@ -105,8 +105,8 @@ export function valuesOf(
   cells: readonly string[],
   matches: readonly ColumnMatch[],
 ): Partial<Record<ImportField, string>> {
-  const entries = matches.flatMap((match, place) => {
-    const cell = cells[place];
+  const entries = matches.flatMap((match, index) => {
+    const cell = cells[index];
     return match && match !== 'skip' && cell ? [[match, cell] as const] : [];
   });
   return Object.fromEntries(entries);

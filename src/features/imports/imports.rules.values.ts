@@ -44,8 +44,8 @@ export function readTime(text: string): string | null {
 }
 
 function monthNamed(name: string): number | null {
-  const place = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
-  return place < 0 ? null : place + 1;
+  const index = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+  return index < 0 ? null : index + 1;
 }
 
 type Parts = [year: string | undefined, month: number | string | null | undefined, day: string | undefined];

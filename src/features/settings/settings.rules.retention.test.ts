@@ -53,8 +53,8 @@ describe('a period', () => {
     for (const key of PURPOSE_KEYS) {
       const choices: readonly Period[] = PURPOSES[key].choices;
       expect(choices).toContain(PURPOSES[key].byDefault);
-      for (const [place, choice] of choices.slice(1).entries()) {
-        expect([key, choice, isShorter(choices[place] as Period, choice)]).toEqual([key, choice, true]);
+      for (const [index, choice] of choices.slice(1).entries()) {
+        expect([key, choice, isShorter(choices[index] as Period, choice)]).toEqual([key, choice, true]);
       }
     }
   });

@@ -145,9 +145,9 @@ export function contentText(values: ContentValues): string {
     .join('\n\n');
 }
 
-const dayOf = (day: ScheduleDay, place: number): ScheduleDay => ({
+const dayOf = (day: ScheduleDay, index: number): ScheduleDay => ({
   ...day,
-  day: day.day.trim() || `Day ${place + 1}`,
+  day: day.day.trim() || `Day ${index + 1}`,
 });
 
 /** Without list entries that were left empty; a day without a name gets one. */

@@ -101,9 +101,9 @@ export function scheduleOf(
   const { startDate, endDate } = dates;
   if (!startDate || !endDate) return DEFAULT_SCHEDULE;
   const days = DEFAULT_SCHEDULE.slice(0, countDays(startDate, endDate));
-  return days.map((day, place) => ({
+  return days.map((day, index) => ({
     ...day,
-    time: ownTime(dates, { isFirst: place === 0, isLast: place === days.length - 1 }) ?? day.time,
+    time: ownTime(dates, { isFirst: index === 0, isLast: index === days.length - 1 }) ?? day.time,
   }));
 }
 

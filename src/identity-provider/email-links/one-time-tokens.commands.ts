@@ -28,7 +28,7 @@ export interface UsedToken {
   signUp: PendingSignUp | null;
 }
 
-function hashOf(token: string): string {
+function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
@@ -44,7 +44,7 @@ export async function createOneTimeToken(
   const createdAt = clock.now();
   const expiresAt = new Date(emailedAt.getTime() + LIFE_MS[kind]);
   const payload = signUp && { ...signUp };
-  const row = { hash: hashOf(token), userId, kind, flowId, payload, expiresAt, createdAt };
+  const row = { hash: tokenHash(token), userId, kind, flowId, payload, expiresAt, createdAt };
   await db.insert(oneTimeTokens).values(row);
   return token;
 }
@@ -55,7 +55,7 @@ function signUpIn(payload: Record<string, unknown> | null): PendingSignUp | null
 }
 
 export async function findTokenOwner({ db }: DbContext, token: string): Promise<string | null> {
-  const byToken = eq(oneTimeTokens.hash, hashOf(token));
+  const byToken = eq(oneTimeTokens.hash, tokenHash(token));
   const [row] = await db.select({ userId: oneTimeTokens.userId }).from(oneTimeTokens).where(byToken);
   return row?.userId ?? null;
 }
@@ -65,7 +65,7 @@ export async function spendOneTimeToken(
   { db, clock }: QueryContext,
   { token, kinds }: { token: string; kinds: readonly Kind[] },
 ): Promise<UsedToken | null> {
-  const byToken = and(eq(oneTimeTokens.hash, hashOf(token)), inArray(oneTimeTokens.kind, [...kinds]));
+  const byToken = and(eq(oneTimeTokens.hash, tokenHash(token)), inArray(oneTimeTokens.kind, [...kinds]));
   // The delete is atomic, so only one of several concurrent clicks succeeds.
   const [row] = await db.delete(oneTimeTokens).where(byToken).returning();
   if (!row || row.expiresAt <= clock.now()) return null;

@@ -46,7 +46,7 @@ export async function startFlow({ db, clock }: QueryContext, start: Start): Prom
   return { id };
 }
 
-function hashOf(code: string): string {
+function codeHash(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }
 
@@ -62,7 +62,7 @@ export async function issueAuthCode(
   const byFlow = eq(flowStates.id, flowId);
   const [flow] = await db
     .update(flowStates)
-    .set({ userId, authCodeHash: hashOf(code), providerTokens })
+    .set({ userId, authCodeHash: codeHash(code), providerTokens })
     .where(byFlow)
     .returning({ method: flowStates.method });
   if (!flow) throw notFound();
@@ -88,7 +88,7 @@ export async function exchangeCode(
     const message = 'invalid request: both auth code and code verifier should be non-empty';
     throw invalid(message);
   }
-  const byCode = and(eq(flowStates.authCodeHash, hashOf(code)), isNotNull(flowStates.userId));
+  const byCode = and(eq(flowStates.authCodeHash, codeHash(code)), isNotNull(flowStates.userId));
   const [flow] = await db.select().from(flowStates).where(byCode);
   if (!flow?.challenge || !flow.challengeMethod) throw notFound();
   if (flow.expiresAt <= clock.now()) {

@@ -13,7 +13,7 @@ function invalidCredentials(): AuthError {
 }
 
 /** Before the address is confirmed, the newest sign-up's password counts. It leads to the "not confirmed" error. */
-async function hashOf(ctx: Context, user: User): Promise<string | null> {
+async function passwordHashOf(ctx: Context, user: User): Promise<string | null> {
   if (user.emailConfirmedAt) return user.passwordHash;
   const [newest] = await listPendingSignUps(ctx, user.id);
   return newest?.passwordHash ?? null;
@@ -35,7 +35,7 @@ export async function signInWithPassword(
   { email, password, client }: { email: string; password: string; client: Client },
 ): Promise<OpenSession> {
   const user = await findUserByEmail(ctx, email);
-  const hash = user && (await hashOf(ctx, user));
+  const hash = user && (await passwordHashOf(ctx, user));
   const userId = user?.id ?? null;
   const isRight = await isRightPassword(ctx, { userId, email, hash, password, ip: client.ip });
   if (!user || !isRight) throw invalidCredentials();

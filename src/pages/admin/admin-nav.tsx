@@ -14,11 +14,11 @@ export function AdminNav({ current, isNarrow, onGo }: AdminNavProps) {
   const waiting = useWaiting();
   return (
     <nav aria-label="Admin sections">
-      {SECTIONS.map(({ name, label, group, icon: Icon }, place) => {
+      {SECTIONS.map(({ name, label, group, icon: Icon }, index) => {
         const count = waiting(name);
         return (
           <Fragment key={name}>
-            {group && group !== SECTIONS[place - 1]?.group && <p className="side-group">{group}</p>}
+            {group && group !== SECTIONS[index - 1]?.group && <p className="side-group">{group}</p>}
             <Link
               href={adminAddress(name)}
               className="side-item"

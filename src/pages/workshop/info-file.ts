@@ -62,8 +62,8 @@ function hoursText(time: string): string {
 
 function schedule({ workshop, texts }: WorkshopView): Markup | null {
   if (texts.schedule.length === 0) return null;
-  const rows = texts.schedule.map((day, place) => {
-    const date = dateOfDay(day, place, workshop);
+  const rows = texts.schedule.map((day, index) => {
+    const date = dateOfDay(day, index, workshop);
     return markup`<tr><th scope="row">${day.day}${date && markup`<span>${formatWeekday(date)}</span>`}</th>
 <td><b>${day.title}</b><p>${day.description}</p></td><td class="hours">${hoursText(day.time)}</td></tr>`;
   });

@@ -30,8 +30,8 @@ export function SideCard({ view, own, actions, cardRef }: SideCardProps) {
       {texts.included.length > 0 && (
         <Part title={texts.includedTitle}>
           <ul className="grid gap-2.5 t-small text-paper">
-            {texts.included.map((item, place) => (
-              <li key={place} className="flex gap-3">
+            {texts.included.map((item, index) => (
+              <li key={index} className="flex gap-3">
                 <CheckIcon size={16} className="mt-1 flex-none text-tungsten" />
                 {item}
               </li>

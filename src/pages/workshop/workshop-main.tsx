@@ -28,8 +28,8 @@ function About({ view: { texts } }: { view: WorkshopView }) {
         )}
         {mainParagraphs.length > 0 && (
           <div className="max-w-[40rem] space-y-5 text-paper">
-            {mainParagraphs.map((paragraph, place) => (
-              <p key={place} className="whitespace-pre-line">
+            {mainParagraphs.map((paragraph, index) => (
+              <p key={index} className="whitespace-pre-line">
                 {paragraph}
               </p>
             ))}
@@ -38,8 +38,8 @@ function About({ view: { texts } }: { view: WorkshopView }) {
       </div>
       {features.length > 0 && (
         <ul className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
-          {features.map((feature, place) => (
-            <li key={place}>
+          {features.map((feature, index) => (
+            <li key={index}>
               {feature.title && <h3 className="text-item/6 font-semibold">{feature.title}</h3>}
               {feature.description && <p className="mt-1.5 t-small text-dust">{feature.description}</p>}
             </li>
@@ -79,10 +79,10 @@ function Skills({ view: { texts } }: { view: WorkshopView }) {
         count={counted(texts.skills.length, 'skill')}
       />
       <ol className="mt-8 grid gap-x-6 @min-[540px]:grid-cols-2">
-        {texts.skills.map((skill, place) => (
-          <li key={place} className="flex gap-5 border-t border-ash py-4 text-base/6">
+        {texts.skills.map((skill, index) => (
+          <li key={index} className="flex gap-5 border-t border-ash py-4 text-base/6">
             <span aria-hidden className="t-label w-7 flex-none pt-1 tracking-[0.1em] text-tungsten">
-              {String(place + 1).padStart(2, '0')}
+              {String(index + 1).padStart(2, '0')}
             </span>
             <span className="text-pretty">{skill}</span>
           </li>

@@ -16,7 +16,7 @@ interface Row {
 }
 
 const ROWS = 2;
-const numbersTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
+const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 let server: Server;
 /** What the list holds. The cursor is the id of the last row before the page, as in the API. */

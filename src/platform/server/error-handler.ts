@@ -25,7 +25,7 @@ function fieldsOf(error: FastifyError): FieldErrors {
 
 function validationAnswer(error: FastifyError): Answer {
   // An invalid id in a URL means that there is no such page, not bad input.
-  if (error.validationContext === 'params') return answerOf(new NotFound());
+  if (error.validationContext === 'params') return problemOf(new NotFound());
   const fields = fieldsOf(error);
   if ('' in fields) {
     return { status: 400, problem: { code: 'unreadable', message: 'The body must be a JSON object' } };
@@ -49,7 +49,7 @@ function isFastifyError(error: unknown): error is FastifyError {
   return errorCode(error) !== null;
 }
 
-export function answerOf(error: unknown): Answer {
+export function problemOf(error: unknown): Answer {
   if (error instanceof AppError) return appAnswer(error);
   if (isDatabaseUnavailable(error)) return appAnswer(new Unavailable());
   if (isFastifyError(error)) {
@@ -66,7 +66,7 @@ export function answerOf(error: unknown): Answer {
 
 /** Logs what is our fault, sets status and headers, and returns what to say. */
 export function noteProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
-  const { status, problem, retryAfter } = answerOf(error);
+  const { status, problem, retryAfter } = problemOf(error);
   if (status === 500) request.log.error({ err: error }, 'request failed');
   // Without a stack for outages, which would fill the log.
   if (status === 503) request.log.warn({ reason: reasonOf(error) }, 'not available');

@@ -45,7 +45,7 @@ export interface MailContent {
   attachments?: (MailAttachment | SiteFile)[];
   unsubscribe?: Unsubscribing;
   headers?: Record<string, string>;
-  /** Why the person receives this email, shown in the footer. There's a default (see `reasonOf`). */
+  /** Why the person receives this email, shown in the footer. There's a default (see `footerReason`). */
   reason?: string;
 }
 

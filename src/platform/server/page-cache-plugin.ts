@@ -104,7 +104,7 @@ async function answerFrom(
   return false;
 }
 
-function answerOf(reply: FastifyReply, payload: unknown): Answer | null {
+function storedAnswer(reply: FastifyReply, payload: unknown): Answer | null {
   if (reply.statusCode !== 200 || reply.hasHeader('set-cookie')) return null;
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return null;
   const headers = keptHeaders(reply.getHeaders());
@@ -133,7 +133,7 @@ async function share(
     reply.removeHeader('retry-after');
     return applyEntry(request, reply, stale);
   }
-  const answer = render && answerOf(reply, payload);
+  const answer = render && storedAnswer(reply, payload);
   if (!render || !answer) {
     if (reply.statusCode === 404 || reply.statusCode === 410) cache.forget(key);
     render?.settle({ kind: 'uncacheable' });

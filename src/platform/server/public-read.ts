@@ -73,7 +73,11 @@ export function findRead(
 }
 
 /** The API's answer; null for a 404. */
-export async function answerOf(reads: readonly PublishedRead[], url: string, ctx: Context): Promise<Answer> {
+export async function readPublic(
+  reads: readonly PublishedRead[],
+  url: string,
+  ctx: Context,
+): Promise<Answer> {
   const { read, params } = findRead(reads, url);
   const parsed = read.params?.safeParse(params);
   if (parsed?.success === false) return { answer: null };

@@ -51,7 +51,7 @@ export function ListFilters({ search, filters, isInCard = false, action }: ListF
       </div>
     );
   }
-  const isChoice = (_: unknown, place: number) => shown[place]?.look === 'choice';
+  const isChoice = (_: unknown, index: number) => shown[index]?.look === 'choice';
   return (
     <div
       role="search"
@@ -60,7 +60,7 @@ export function ListFilters({ search, filters, isInCard = false, action }: ListF
       {controls.filter(isChoice)}
       <div className="flex flex-wrap items-center gap-3 max-sm:w-full sm:ml-auto sm:[&>div]:w-60 sm:[&>div]:flex-none sm:[&>select]:w-50">
         {field}
-        {controls.filter((control, place) => !isChoice(control, place))}
+        {controls.filter((control, index) => !isChoice(control, index))}
         {action}
       </div>
     </div>

@@ -10,9 +10,9 @@ interface AdminMenuProps {
 }
 
 /** Index to focus for each key; -1 means that no item has the focus. */
-const MOVES: Record<string, (place: number, count: number) => number> = {
-  ArrowDown: (place, count) => (place + 1) % count,
-  ArrowUp: (place, count) => (Math.max(place, 0) - 1 + count) % count,
+const MOVES: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (Math.max(index, 0) - 1 + count) % count,
   Home: () => 0,
   End: (_place, count) => count - 1,
 };

@@ -66,8 +66,8 @@ export function BulkBar<Row extends { id: string | number }>({ rows, selection, 
       <p role="status" className="mr-1 font-medium">
         {chosen.length > 0 && `${chosen.length} selected`}
       </p>
-      {bulk.actions.map((action, place) => (
-        <BulkButton key={place} action={action} chosen={chosen} />
+      {bulk.actions.map((action, index) => (
+        <BulkButton key={index} action={action} chosen={chosen} />
       ))}
       <Button
         onClick={selection.clear}

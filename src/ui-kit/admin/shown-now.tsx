@@ -18,8 +18,8 @@ export function AdminShownNow({ label, texts, onUse, hide }: AdminShownNowProps)
     <div className={look}>
       <div className="min-w-0 flex-1 basis-52 py-2.5">
         <p className="font-medium">On the page now</p>
-        {texts.map((text, place) => (
-          <p key={place} className="mt-1 wrap-anywhere whitespace-pre-line">
+        {texts.map((text, index) => (
+          <p key={index} className="mt-1 wrap-anywhere whitespace-pre-line">
             {text}
           </p>
         ))}

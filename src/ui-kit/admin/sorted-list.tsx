@@ -7,24 +7,24 @@ interface SortedListProps<Item> {
   items: readonly Item[];
   noun: string;
   onChange: (items: Item[]) => void;
-  children: (item: Item, place: number) => ReactNode;
+  children: (item: Item, index: number) => ReactNode;
 }
 
 export function SortedList<Item>({ items, noun, onChange, children }: SortedListProps<Item>) {
   const keys = useStableKeys(items);
   const { list, announcement, handleProps, stepProps } = useSorting({
     count: items.length,
-    nameOf: place => `${noun} ${place + 1}`,
+    nameOf: index => `${noun} ${index + 1}`,
     onMove: (from, to) => onChange(moved(items, from, to)),
   });
   return (
     <>
       {items.length > 0 && (
         <ul ref={list} className="grid gap-3">
-          {items.map((item, place) => (
-            <li key={keys[place]} data-place={place} className="flex items-start gap-2">
-              <SortButtons place={place} handleProps={handleProps} stepProps={stepProps} />
-              {children(item, place)}
+          {items.map((item, index) => (
+            <li key={keys[index]} data-place={index} className="flex items-start gap-2">
+              <SortButtons index={index} handleProps={handleProps} stepProps={stepProps} />
+              {children(item, index)}
             </li>
           ))}
         </ul>
@@ -37,6 +37,6 @@ export function SortedList<Item>({ items, noun, onChange, children }: SortedList
 }
 
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_, place) => place !== from);
+  const rest = items.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }

@@ -12,16 +12,16 @@ interface AdminStepperProps {
 export function AdminStepper({ label, steps, current }: AdminStepperProps) {
   return (
     <ol aria-label={label} className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
-      {steps.map((step, place) => {
-        const isDone = place < current;
-        const isCurrent = place === current;
+      {steps.map((step, index) => {
+        const isDone = index < current;
+        const isCurrent = index === current;
         return (
           <li
             key={step}
             aria-current={isCurrent ? 'step' : undefined}
             className={clsx('flex items-center gap-2 sm:gap-2.5', isCurrent ? 'font-medium' : 'text-dust')}
           >
-            {place > 0 && <span aria-hidden className="h-px w-2 bg-iron sm:mr-0.5 sm:w-14" />}
+            {index > 0 && <span aria-hidden className="h-px w-2 bg-iron sm:mr-0.5 sm:w-14" />}
             <span
               aria-hidden
               className={clsx(
@@ -31,7 +31,7 @@ export function AdminStepper({ label, steps, current }: AdminStepperProps) {
                 !isCurrent && !isDone && 'border border-smoke',
               )}
             >
-              {isDone ? <CheckIcon size={13} /> : place + 1}
+              {isDone ? <CheckIcon size={13} /> : index + 1}
             </span>
             <span className={clsx(!isCurrent && 'max-sm:sr-only')}>
               {step}

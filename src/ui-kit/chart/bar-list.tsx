@@ -14,8 +14,8 @@ export function BarList({ rows }: { rows: readonly BarRow[] }) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <ul className="grid gap-4 p-4 sm:p-6">
-      {rows.map(({ name, value, share, tone = 'tungsten' }, place) => (
-        <li key={place} className="min-w-0">
+      {rows.map(({ name, value, share, tone = 'tungsten' }, index) => (
+        <li key={index} className="min-w-0">
           <p className="flex justify-between gap-4">
             <span className="line-clamp-2 min-w-0 wrap-anywhere">{name}</span>
             <span className="flex-none">

@@ -6,7 +6,7 @@ const MAX_STEPS = 4;
 export function ticksFor(highest: number): number[] {
   const top = Math.max(1, highest) * HEADROOM;
   const step = roundStep(top / MAX_STEPS);
-  return Array.from({ length: Math.ceil(top / step) + 1 }, (_, place) => place * step);
+  return Array.from({ length: Math.ceil(top / step) + 1 }, (_, index) => index * step);
 }
 
 function roundStep(least: number): number {
@@ -18,29 +18,29 @@ function roundStep(least: number): number {
 /** Positions along an axis, moved at least `gap` apart and not beyond `last`. */
 export function nudgeApart(positions: readonly number[], gap: number, last: number): number[] {
   const nudged = [...positions];
-  const order = positions.map((_, place) => place).sort((a, b) => at(positions, a) - at(positions, b));
+  const order = positions.map((_, index) => index).sort((a, b) => at(positions, a) - at(positions, b));
   let least = -Infinity;
-  for (const place of order) {
-    nudged[place] = Math.max(at(nudged, place), least);
-    least = at(nudged, place) + gap;
+  for (const index of order) {
+    nudged[index] = Math.max(at(nudged, index), least);
+    least = at(nudged, index) + gap;
   }
   let most = last;
-  for (const place of order.toReversed()) {
-    nudged[place] = Math.min(at(nudged, place), most);
-    most = at(nudged, place) - gap;
+  for (const index of order.toReversed()) {
+    nudged[index] = Math.min(at(nudged, index), most);
+    most = at(nudged, index) - gap;
   }
   return nudged;
 }
 
-const at = (values: readonly number[], place: number): number => values[place] ?? 0;
+const at = (values: readonly number[], index: number): number => values[index] ?? 0;
 
 /** Which of the values get a label: the first, the last, and some in regular steps between them. */
 export function labelPlaces(count: number, most: number): number[] {
   const last = count - 1;
   const step = Math.max(1, Math.ceil(last / (most - 1)));
   const places = [];
-  for (let place = 0; place < last; place += step) {
-    if (place === 0 || last - place >= step / 2) places.push(place);
+  for (let index = 0; index < last; index += step) {
+    if (index === 0 || last - index >= step / 2) places.push(index);
   }
   return [...places, last];
 }

@@ -27,8 +27,8 @@ export function FigureTable<Row>({ label, columns, rows }: Figures<Row>) {
       <tbody>
         {rows.map((row, line) => (
           <tr key={line}>
-            {columns.map(({ head, cell }, place) =>
-              place === 0 ? (
+            {columns.map(({ head, cell }, index) =>
+              index === 0 ? (
                 <th key={head} scope="row">
                   {cell(row)}
                 </th>

@@ -89,10 +89,10 @@ export function LinePlot({ points, lines, width, active }: LinePlotProps) {
       {active !== null && (
         <line x1={x(active)} x2={x(active)} y1={PLOT.top} y2={bottom} className="chart-cursor" />
       )}
-      {lines.map(({ name, short, look, values }, place) => (
+      {lines.map(({ name, short, look, values }, index) => (
         <g key={name} className={`chart-line-${look}`}>
           <polyline points={path(values)} />
-          <text x={width - PLOT.right + 10} y={ends[place]}>
+          <text x={width - PLOT.right + 10} y={ends[index]}>
             {short}
           </text>
           {active !== null && <circle cx={x(active)} cy={y(values[active] ?? 0)} r="4" />}

@@ -5,7 +5,7 @@ import { inTransaction, touch } from '#src/platform/server/database/transaction.
 import { Forbidden, Unauthenticated } from '#src/platform/server/errors.ts';
 import { namesOf } from '#src/shared/account-names.ts';
 import type { SyncUserInput } from '../accounts.contract.ts';
-import { type Profile, pictureOf } from '../accounts.rules.ts';
+import { type Profile, avatarOf } from '../accounts.rules.ts';
 import { type ProfileRow, findProfileRow, profileOf, requireAccount } from './accounts.queries.ts';
 import { wasDeletedSince } from './accounts.commands.external.ts';
 import { profiles } from './accounts.table.ts';
@@ -29,7 +29,7 @@ async function create(ctx: QueryContext, claims: TokenClaims): Promise<ProfileRo
       id: claims.userId,
       email: claims.email,
       ...namesOf(claims.metadata),
-      profileImageUrl: pictureOf(claims.metadata),
+      profileImageUrl: avatarOf(claims.metadata),
       lastSeenAt: at,
       createdAt: at,
       updatedAt: at,
@@ -42,7 +42,7 @@ async function create(ctx: QueryContext, claims: TokenClaims): Promise<ProfileRo
 function missingValues(known: ProfileRow, { metadata }: TokenClaims): Partial<ProfileRow> {
   const isNameless = !known.firstName && !known.lastName;
   const names = isNameless ? namesOf(metadata) : {};
-  return { ...names, profileImageUrl: known.profileImageUrl ?? pictureOf(metadata) };
+  return { ...names, profileImageUrl: known.profileImageUrl ?? avatarOf(metadata) };
 }
 
 async function update(ctx: QueryContext, known: ProfileRow, claims: TokenClaims): Promise<ProfileRow> {

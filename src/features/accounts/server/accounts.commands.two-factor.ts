@@ -14,7 +14,7 @@ const NONE: StoredState = { remaining: 0, createdAt: null };
 const WRONG_APP_CODE = "That code didn't work. Codes change every 30 seconds, so try the next one.";
 const WRONG_RECOVERY_CODE = "That code didn't work. Each recovery code works only once, so try another one.";
 
-function requireEmbedded({ identity }: IdentityContext): IdentityAdmin {
+function requireRecoveryCodes({ identity }: IdentityContext): IdentityAdmin {
   if (identity) return identity;
   throw new Conflict('outside_provider', 'Your sign-in provider has no recovery codes.');
 }
@@ -35,13 +35,13 @@ export async function getOwnRecoveryCodes(ctx: IdentityContext): Promise<Recover
 }
 
 export async function renewOwnRecoveryCodes(ctx: IdentityContext, code: string): Promise<NewRecoveryCodes> {
-  const codes = await requireEmbedded(ctx).renewRecoveryCodes(ctx, entryOf(ctx, code));
+  const codes = await requireRecoveryCodes(ctx).renewRecoveryCodes(ctx, entryOf(ctx, code));
   if (!codes) throw new Invalid({ code: WRONG_APP_CODE });
   return { codes };
 }
 
 export async function spendOwnRecoveryCode(ctx: IdentityContext, code: string): Promise<RecoveryCodesState> {
-  const left = await requireEmbedded(ctx).spendRecoveryCode(ctx, entryOf(ctx, code));
+  const left = await requireRecoveryCodes(ctx).spendRecoveryCode(ctx, entryOf(ctx, code));
   if (!left) throw new Invalid({ code: WRONG_RECOVERY_CODE });
   return stateOf(left);
 }

@@ -12,7 +12,7 @@ export const accountForms = () => import('../accounts.contract.forms.ts');
 export const DISABLED = 'Your account has been disabled. Contact us if you think this is a mistake.';
 
 /** The message of the provider or of our server; `fallback` if neither has one for people. */
-export function reasonOf(error: unknown, fallback: string): string {
+export function refusalText(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.problem?.message ?? fallback;
   if (!(error instanceof Error)) return fallback;
   if (errorCode(error) === 'user_banned') return DISABLED;
@@ -27,7 +27,7 @@ function isOffline(error: Error): boolean {
 
 /** Shows a toast. Returns errors about the new password, to show at its field. */
 export function reportFailure(title: string, error: unknown, fallback: string): { password: string } | null {
-  const description = reasonOf(error, fallback);
+  const description = refusalText(error, fallback);
   showToast({ title, description, variant: 'destructive' });
   const isAboutPassword = ['weak_password', 'same_password'].includes(errorCode(error) ?? '');
   return isAboutPassword ? { password: description } : null;

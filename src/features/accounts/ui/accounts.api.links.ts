@@ -1,6 +1,6 @@
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { errorCode } from '#src/shared/error-code.ts';
-import { authClient, reasonOf } from './accounts.api.forms.ts';
+import { authClient, refusalText } from './accounts.api.forms.ts';
 import { type EmailPurpose, noteEmail, pauseInMessage } from './accounts.api.pause.ts';
 
 /** Notes when the next one can be sent, whether or not this one was. */
@@ -21,6 +21,6 @@ export function useResend(purpose: EmailPurpose) {
     run: (email: string) => sendLink(purpose, email),
     done: (_, email) => ({ title: 'Email sent', description: `Open the link that we sent to ${email}.` }),
     failed: "Couldn't send the email",
-    reasonOf: error => reasonOf(error, 'Please try again'),
+    reasonOf: error => refusalText(error, 'Please try again'),
   });
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { useCall } from '#src/platform/browser/use-call.ts';
 import type { AccountSession } from '../accounts.contract.sessions.ts';
-import { authClient, reasonOf } from './accounts.api.forms.ts';
+import { authClient, refusalText } from './accounts.api.forms.ts';
 import { PERSONAL } from './accounts.api.ts';
 
 const CALL = '/api/auth/sessions';
@@ -29,6 +29,6 @@ export function useEndOtherSessions() {
     },
     done: 'Signed out everywhere else',
     failed: 'Sign out failed',
-    reasonOf: error => reasonOf(error, 'Please try again'),
+    reasonOf: error => refusalText(error, 'Please try again'),
   });
 }

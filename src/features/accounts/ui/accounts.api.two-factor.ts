@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiJson } from '#src/platform/browser/api-client.ts';
 import { errorCode } from '#src/shared/error-code.ts';
 import type { NewRecoveryCodes, RecoveryCodesState } from '../accounts.contract.two-factor.ts';
-import { authClient, reasonOf } from './accounts.api.forms.ts';
+import { authClient, refusalText } from './accounts.api.forms.ts';
 import { PERSONAL } from './accounts.api.ts';
 
 export const twoFactorClient = () => import('#src/platform/browser/two-factor-client.ts');
@@ -55,7 +55,7 @@ export function isAboutCode(error: unknown): boolean {
 export function codeFailure(error: unknown): { code: string } {
   const code = errorCode(error);
   if (code === 'mfa_verification_failed' || code === 'mfa_challenge_expired') return { code: WRONG };
-  const reason = reasonOf(error, 'Please try again.');
+  const reason = refusalText(error, 'Please try again.');
   const isTooMany = code === 'over_request_rate_limit' && !reason.startsWith('Too many tries');
   return { code: isTooMany ? TOO_MANY : reason };
 }

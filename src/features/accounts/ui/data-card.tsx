@@ -2,14 +2,14 @@ import { downloadFile } from '#src/platform/browser/download-file.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon } from '#src/ui-kit/icons.tsx';
-import { exportMyData, reasonOf } from './accounts.api.forms.ts';
+import { exportMyData, refusalText } from './accounts.api.forms.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 export function DataCard() {
   const { run, pending } = useAction({
     run: async () => downloadFile('my-data.json', await exportMyData()),
     failed: 'Download failed',
-    reasonOf: error => reasonOf(error, 'Please try again'),
+    reasonOf: error => refusalText(error, 'Please try again'),
   });
   return (
     <SettingsCard title="Your data" line="Everything we have about you, in one JSON file.">

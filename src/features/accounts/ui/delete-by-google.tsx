@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { errorCode } from '#src/shared/error-code.ts';
-import { authClient, deleteMyAccount, reasonOf } from './accounts.api.forms.ts';
+import { authClient, deleteMyAccount, refusalText } from './accounts.api.forms.ts';
 import { returnAfterSignIn } from './auth-prompt.tsx';
 import { GoogleMark } from './google-mark.tsx';
 
@@ -26,7 +26,7 @@ export function DeleteByGoogle({ isProved, comeBackTo, onRefused, onClose }: Del
     failed: FAILED,
     onFailure: error => {
       if (errorCode(error) === 'reauthentication_needed') setMayDelete(false);
-      onRefused(reasonOf(error, FAILED));
+      onRefused(refusalText(error, FAILED));
       return true;
     },
   });

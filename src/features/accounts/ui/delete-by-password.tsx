@@ -4,7 +4,7 @@ import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { DialogActions } from '#src/ui-kit/dialog-actions.tsx';
 import { PasswordField, useVisibility } from '#src/ui-kit/password-field.tsx';
 import { errorCode } from '#src/shared/error-code.ts';
-import { accountForms, authClient, deleteMyAccount, reasonOf } from './accounts.api.forms.ts';
+import { accountForms, authClient, deleteMyAccount, refusalText } from './accounts.api.forms.ts';
 import { codeFailure, isAboutCode, twoFactorClient } from './accounts.api.two-factor.ts';
 import { CodeField } from './code-field.tsx';
 import { OwnAddress } from './own-address.tsx';
@@ -33,7 +33,7 @@ export function DeleteByPassword({ user, onRefused, onClose }: DeleteByPasswordP
     onFailure: error => {
       if (errorCode(error) === 'invalid_credentials') return { password: 'This is not your password' };
       if (needsCode && isAboutCode(error)) return codeFailure(error);
-      onRefused(reasonOf(error, "Your account couldn't be deleted. Please try again."));
+      onRefused(refusalText(error, "Your account couldn't be deleted. Please try again."));
     },
   });
   return (

@@ -8,7 +8,7 @@ import { PasswordField, type Visibility } from '#src/ui-kit/password-field.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { errorCode } from '#src/shared/error-code.ts';
-import { accountForms, authClient, reasonOf, reportFailure } from './accounts.api.forms.ts';
+import { accountForms, authClient, refusalText, reportFailure } from './accounts.api.forms.ts';
 import { useResend } from './accounts.api.links.ts';
 import { ResendButton } from './resend-button.tsx';
 import { pauseLeft, usePauseLeft } from './accounts.api.pause.ts';
@@ -104,7 +104,7 @@ function useSignIn({ siteName, onSending, onDone }: SignInFormProps) {
 function reportUnconfirmed(error: unknown, email: string, onAct: () => void): void {
   showToast({
     title: 'Sign in failed',
-    description: reasonOf(error, 'Please check your credentials'),
+    description: refusalText(error, 'Please check your credentials'),
     variant: 'destructive',
     // Within a minute of the last one, the button in the form counts down.
     ...(pauseLeft('confirm', email) === null && {

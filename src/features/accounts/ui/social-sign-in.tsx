@@ -1,13 +1,13 @@
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { Button } from '#src/ui-kit/button.tsx';
-import { authClient, reasonOf } from './accounts.api.forms.ts';
+import { authClient, refusalText } from './accounts.api.forms.ts';
 import { GoogleMark } from './google-mark.tsx';
 
 export function SocialSignIn({ disabled }: { disabled: boolean }) {
   const { run, pending } = useAction({
     run: async () => (await authClient()).signInWithGoogle(),
     failed: 'Google sign-in failed',
-    reasonOf: error => reasonOf(error, 'Please try again'),
+    reasonOf: error => refusalText(error, 'Please try again'),
   });
   return (
     <>

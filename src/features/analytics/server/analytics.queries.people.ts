@@ -9,9 +9,9 @@ import type { DbContext } from '#src/platform/server/context.ts';
 import { addDays } from '#src/shared/dates.ts';
 import { instantOf } from '#src/shared/time-zone.ts';
 import type { Analytics } from '../analytics.contract.ts';
-import { MAX_ROWS } from '../analytics.rules.ts';
+import { MAX_TABLE_ROWS } from '../analytics.rules.ts';
 
-export interface Asked {
+export interface AnalyticsFilter {
   range: DayRange;
   before: DayRange;
   timeZone: string;
@@ -28,22 +28,22 @@ const startOf = (day: string, timeZone: string): Date => new Date(instantOf(day,
 const endOf = (day: string, timeZone: string): Date => startOf(addDays(day, 1), timeZone);
 
 /** Imports excluded. */
-const isOwn = (asked: Asked) =>
-  and(isNull(importId), asked.workshopId === undefined ? undefined : eq(workshopId, asked.workshopId));
+const isOwn = (filter: AnalyticsFilter) =>
+  and(isNull(importId), filter.workshopId === undefined ? undefined : eq(workshopId, filter.workshopId));
 
 /** Who registered in the range. */
-const joined = ({ range, timeZone, ...asked }: Asked) =>
+const joined = ({ range, timeZone, ...filter }: AnalyticsFilter) =>
   and(
     gte(createdAt, startOf(range.from, timeZone)),
     lt(createdAt, endOf(range.to, timeZone)),
-    isOwn({ range, timeZone, ...asked }),
+    isOwn({ range, timeZone, ...filter }),
   );
 
 /** Their answer doesn't contain the name of the source that their link had. Null without an answer. */
 const answeredDifferently = sql`${source} <> ${DIRECT} and position(lower(${source}) in lower(${hearAbout})) = 0`;
 
 /** How far those who registered in the range have come, by workshop. */
-export async function countSteps({ db }: DbContext, asked: Asked) {
+export async function countSteps({ db }: DbContext, filter: AnalyticsFilter) {
   return db
     .select({
       workshopId,
@@ -55,7 +55,7 @@ export async function countSteps({ db }: DbContext, asked: Asked) {
       differently: many(answeredDifferently),
     })
     .from(registrations)
-    .where(joined(asked))
+    .where(joined(filter))
     .groupBy(workshopId);
 }
 
@@ -70,15 +70,15 @@ export interface Seats {
 }
 
 /** Seats booked on each day of both ranges, and by source and by campaign in the later one. Read once for all three. */
-export async function countSeats({ db }: DbContext, asked: Asked): Promise<Seats[]> {
-  const { range, before, timeZone } = asked;
+export async function countSeats({ db }: DbContext, filter: AnalyticsFilter): Promise<Seats[]> {
+  const { range, before, timeZone } = filter;
   const from = startOf(range.from, timeZone).toISOString();
   const { rows } = await db.execute<Record<keyof Seats, unknown>>(sql`
     with seats as (
       select (${seatTakenAt} at time zone ${timeZone})::date as day, ${source} as source, ${campaign} as campaign,
         ${seatTakenAt} >= ${from}::timestamptz as is_later, case when ${isSeatHeld} then ${workshops.price} else 0 end as revenue
       from ${registrations} join ${workshops} on ${workshops.id} = ${workshopId}
-      where ${isOwn(asked)} and ${seatTakenAt} >= ${startOf(before.from, timeZone).toISOString()}::timestamptz
+      where ${isOwn(filter)} and ${seatTakenAt} >= ${startOf(before.from, timeZone).toISOString()}::timestamptz
         and ${seatTakenAt} < ${endOf(range.to, timeZone).toISOString()}::timestamptz)
     select to_char(day, 'YYYY-MM-DD') as day, source, campaign,
       case when grouping(day) = 0 then 'day' when grouping(campaign) = 0 then 'campaign' else 'source' end as by,
@@ -89,21 +89,21 @@ export async function countSeats({ db }: DbContext, asked: Asked): Promise<Seats
 }
 
 /** Answers that are spelled alike count together, in their most frequent spelling. */
-export async function listHeard({ db }: DbContext, asked: Asked): Promise<Analytics['heard']> {
+export async function listHeard({ db }: DbContext, filter: AnalyticsFilter): Promise<Analytics['heard']> {
   const spelling = sql<string>`mode() within group (order by trim(${hearAbout}))`;
   return db
     .select({ words: spelling, people: many() })
     .from(registrations)
-    .where(and(joined(asked), isNotNull(hearAbout)))
+    .where(and(joined(filter), isNotNull(hearAbout)))
     .groupBy(sql`lower(trim(${hearAbout}))`)
     .orderBy(sql`count(*) desc`, spelling)
-    .limit(MAX_ROWS);
+    .limit(MAX_TABLE_ROWS);
 }
 
 /** What became of the people who joined the mailing list in the range. */
 export async function countLeads(
   { db }: DbContext,
-  { range, timeZone, workshopId: wanted }: Asked,
+  { range, timeZone, workshopId: wanted }: AnalyticsFilter,
 ): Promise<Analytics['leads']> {
   // For each lead by itself, because PostgreSQL would otherwise read all registrations.
   const own = db

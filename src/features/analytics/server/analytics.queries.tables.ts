@@ -1,6 +1,6 @@
 import type { Counts } from '#src/features/visits/server/visits.queries.counts.ts';
 import type { Analytics } from '../analytics.contract.ts';
-import { MAX_ROWS, MAX_WORKSHOPS, UNKNOWN_SOURCE } from '../analytics.rules.ts';
+import { MAX_TABLE_ROWS, MAX_WORKSHOPS, UNKNOWN_SOURCE } from '../analytics.rules.ts';
 import type { Seats } from './analytics.queries.people.ts';
 
 interface Viewed {
@@ -44,7 +44,7 @@ export function pagesOf(paths: readonly Value[], viewed: readonly Viewed[]) {
   return pages
     .filter(({ views }) => views > 0)
     .toSorted((a, b) => b.views - a.views || a.path.localeCompare(b.path))
-    .slice(0, MAX_ROWS);
+    .slice(0, MAX_TABLE_ROWS);
 }
 
 interface Origin {
@@ -69,7 +69,7 @@ export function sourcesOf(visits: readonly Value[], seats: readonly Seats[]): An
     const name = source ?? UNKNOWN_SOURCE;
     all.set(name, { name, visits: 0, visitors: 0, ...all.get(name), seats: many, revenue });
   }
-  return [...all.values()].toSorted(byVisits).slice(0, MAX_ROWS);
+  return [...all.values()].toSorted(byVisits).slice(0, MAX_TABLE_ROWS);
 }
 
 export function campaignsOf(visits: readonly Value[], seats: readonly Seats[]): Analytics['campaigns'] {
@@ -87,6 +87,6 @@ export function campaignsOf(visits: readonly Value[], seats: readonly Seats[]): 
   }
   return [...all.values()]
     .toSorted(byVisits)
-    .slice(0, MAX_ROWS)
+    .slice(0, MAX_TABLE_ROWS)
     .map(({ name: _name, visitors: _visitors, ...campaign }) => campaign);
 }

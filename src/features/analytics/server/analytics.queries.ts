@@ -5,9 +5,15 @@ import { Invalid } from '#src/platform/server/errors.ts';
 import { addDays, countDays } from '#src/shared/dates.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import type { Analytics, AnalyticsQuery } from '../analytics.contract.ts';
-import { MAX_DAYS, MAX_ROWS, USUAL_DAYS } from '../analytics.rules.ts';
+import { MAX_DAYS, MAX_TABLE_ROWS, USUAL_DAYS } from '../analytics.rules.ts';
 import { daysOf, totalsOf } from './analytics.queries.days.ts';
-import { type Asked, countLeads, countSeats, countSteps, listHeard } from './analytics.queries.people.ts';
+import {
+  type AnalyticsFilter,
+  countLeads,
+  countSeats,
+  countSteps,
+  listHeard,
+} from './analytics.queries.people.ts';
 import { campaignsOf, funnelsOf, pagesOf, sourcesOf } from './analytics.queries.tables.ts';
 import { describeWorkshop, listComing, titlesOf } from './analytics.queries.workshops.ts';
 
@@ -27,7 +33,7 @@ function rangeBefore({ from, to }: DayRange): DayRange {
 }
 
 /** Everything that is counted from page views and events. */
-async function readVisits(ctx: QueryContext, { range, before, timeZone, workshopId }: Asked) {
+async function readVisits(ctx: QueryContext, { range, before, timeZone, workshopId }: AnalyticsFilter) {
   const counts = await VisitCounts.open(ctx, timeZone);
   const scope: number | 'site' = workshopId ?? 'site';
   const both = { from: before.from, to: range.to };
@@ -38,21 +44,21 @@ async function readVisits(ctx: QueryContext, { range, before, timeZone, workshop
     events: await counts.eventsByDay(scope, both),
     sources: await counts.byValue('source', most),
     campaigns: await counts.byValue('campaign', most),
-    paths: isSite ? await counts.byValue('path', { ...most, most: MAX_ROWS }) : [],
+    paths: isSite ? await counts.byValue('path', { ...most, most: MAX_TABLE_ROWS }) : [],
     workshops: await counts.byWorkshop(range, workshopId),
   };
 }
 
 /** Everything that is counted from registrations and leads. Throws NotFound. */
-async function readPeople(ctx: QueryContext, asked: Asked) {
-  const { workshopId } = asked;
+async function readPeople(ctx: QueryContext, filter: AnalyticsFilter) {
+  const { workshopId } = filter;
   return {
     workshop: workshopId === undefined ? null : await describeWorkshop(ctx, workshopId),
-    steps: await countSteps(ctx, asked),
-    seats: await countSeats(ctx, asked),
+    steps: await countSteps(ctx, filter),
+    seats: await countSeats(ctx, filter),
     coming: await listComing(ctx, workshopId),
-    leads: await countLeads(ctx, asked),
-    heard: await listHeard(ctx, asked),
+    leads: await countLeads(ctx, filter),
+    heard: await listHeard(ctx, filter),
   };
 }
 
@@ -62,11 +68,11 @@ export async function analyse(ctx: QueryContext, query: AnalyticsQuery): Promise
   const { workshopId } = query;
   const range = rangeOf(ctx, query, timeZone);
   const before = rangeBefore(range);
-  const asked = { range, before, timeZone, workshopId };
+  const filter = { range, before, timeZone, workshopId };
   // No more than two at a time: visitors need the connections.
   const [visits, { workshop, steps, seats, coming, leads, heard }] = await Promise.all([
-    readVisits(ctx, asked),
-    readPeople(ctx, asked),
+    readVisits(ctx, filter),
+    readPeople(ctx, filter),
   ]);
   const funnels = funnelsOf(
     visits.workshops,

@@ -11,7 +11,7 @@ import { rangeIn } from '../analytics.rules.range.ts';
 import { AnalyticsFilters } from './analytics-filters.tsx';
 import { AnalyticsLoading } from './analytics-loading.tsx';
 import { AnalyticsOverview } from './analytics-overview.tsx';
-import { type Asked, useAnalytics } from './analytics.api.ts';
+import { type AnalyticsFilter, useAnalytics } from './analytics.api.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { OneWorkshop } from './one-workshop.tsx';
 
@@ -22,23 +22,23 @@ export function AnalyticsSection() {
   const { problem, ...range } = rangeIn(params, todayHere());
   const workshop = params.get('workshop');
   const workshopId = workshop && /^[1-9]\d{0,8}$/.test(workshop) ? workshop : null;
-  const asked = { ...range, workshopId };
+  const filter = { ...range, workshopId };
   return (
     <div className="admin-content">
       <AdminPageHead
         title="Analytics"
         line="Counted on your own server, without cookies or stored addresses."
-        actions={!problem && <ExportMenu asked={asked} />}
+        actions={!problem && <ExportMenu filter={filter} />}
       />
       <AnalyticsFilters workshops={workshops} workshopId={workshopId} range={range} problem={problem} />
-      {!problem && <Charts asked={asked} />}
+      {!problem && <Charts filter={filter} />}
     </div>
   );
 }
 
-function Charts({ asked }: { asked: Asked }) {
+function Charts({ filter }: { filter: AnalyticsFilter }) {
   const [, setParams] = useUrlParams();
-  const query = useAnalytics(asked);
+  const query = useAnalytics(filter);
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
       <div className="admin-card">

@@ -12,11 +12,11 @@ const REFRESH_MS = 60_000;
 export type OneWorkshopFacts = NonNullable<Analytics['workshop']>;
 
 /** Of all workshops, or of one. */
-export interface Asked extends DayRange {
+export interface AnalyticsFilter extends DayRange {
   workshopId: string | null;
 }
 
-export function useAnalytics({ from, to, workshopId }: Asked) {
+export function useAnalytics({ from, to, workshopId }: AnalyticsFilter) {
   return useQuery<Analytics>({
     queryKey: [listUrl('/api/analytics', { from, to, workshopId })],
     placeholderData: before => before,
@@ -25,7 +25,7 @@ export function useAnalytics({ from, to, workshopId }: Asked) {
 }
 
 /** Saves the figures of one table, for all days that are shown. */
-export function useExportAnalytics({ from, to, workshopId }: Asked) {
+export function useExportAnalytics({ from, to, workshopId }: AnalyticsFilter) {
   return useAction({
     run: (table: string) =>
       saveAnswer(listUrl('/api/analytics/export', { table, from, to, workshopId }), `${table}.csv`),

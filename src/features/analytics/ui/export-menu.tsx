@@ -1,7 +1,7 @@
 import { AdminMenu, MenuItem } from '#src/ui-kit/admin/menu.tsx';
 import { DownloadIcon } from '#src/ui-kit/icons.tsx';
 import type { AnalyticsTable } from '../analytics.contract.ts';
-import { type Asked, useExportAnalytics } from './analytics.api.ts';
+import { type AnalyticsFilter, useExportAnalytics } from './analytics.api.ts';
 
 const TABLES: Record<AnalyticsTable, string> = {
   days: 'Visits and visitors',
@@ -14,8 +14,8 @@ const TABLES: Record<AnalyticsTable, string> = {
   heard: 'How they heard about you',
 };
 
-export function ExportMenu({ asked }: { asked: Asked }) {
-  const save = useExportAnalytics(asked);
+export function ExportMenu({ filter }: { filter: AnalyticsFilter }) {
+  const save = useExportAnalytics(filter);
   return (
     <AdminMenu
       label="Export CSV"

@@ -23,8 +23,8 @@ export function FunnelSteps({ analytics, facts }: FunnelStepsProps) {
   const counts: Counts = funnel ?? NONE;
   const notes = notesOf(counts, facts);
   const most = Math.max(1, ...FUNNEL_STEPS.map(({ step }) => counts[step]));
-  const steps = FUNNEL_STEPS.map(({ step, label, tone }, place) => {
-    const previous = FUNNEL_STEPS[place - 1]?.step;
+  const steps = FUNNEL_STEPS.map(({ step, label, tone }, index) => {
+    const previous = FUNNEL_STEPS[index - 1]?.step;
     return {
       step,
       label,

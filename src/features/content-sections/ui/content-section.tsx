@@ -41,8 +41,8 @@ export function ContentSection({ scene, section, mirrored }: ContentSectionProps
             textColumns(!!first, mirrored),
           )}
         >
-          {section.content.paragraphs.map((paragraph, place) => (
-            <p key={place}>{paragraph}</p>
+          {section.content.paragraphs.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
           ))}
           {more.length === 1 && more[0] && <SidePicture picture={more[0]} />}
         </div>

@@ -67,17 +67,17 @@ function Paragraphs({ editor }: { editor: SectionEditor }) {
       </div>
       {paragraphs.length === 0 && <p className="text-dust">No paragraphs yet.</p>}
       <SortedList items={paragraphs} noun="Paragraph" onChange={set}>
-        {(_, place) => (
+        {(_, index) => (
           <>
             <AdminField
-              {...editor.field(`content.paragraphs.${place}`)}
-              label={<span className="sr-only">Paragraph {place + 1}</span>}
+              {...editor.field(`content.paragraphs.${index}`)}
+              label={<span className="sr-only">Paragraph {index + 1}</span>}
               rows={3}
               className="min-w-0 flex-1"
             />
             <Button
-              aria-label={`Remove paragraph ${place + 1}`}
-              onClick={() => set(paragraphs.filter((_text, at) => at !== place))}
+              aria-label={`Remove paragraph ${index + 1}`}
+              onClick={() => set(paragraphs.filter((_text, at) => at !== index))}
               look="quiet"
               icon={<TrashIcon size={16} />}
             />

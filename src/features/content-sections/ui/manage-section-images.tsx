@@ -33,13 +33,13 @@ export function SectionImages({ editor }: { editor: SectionEditor }) {
       </div>
       {images.length === 0 && <p className="text-dust">No images yet. 1200x800 or larger.</p>}
       <SortedList items={images} noun="Image" onChange={set}>
-        {(image, place) => (
+        {(image, index) => (
           <ImageFields
             image={image}
-            place={place}
+            index={index}
             field={editor.field}
-            onChange={part => set(images.map((other, at) => (at === place ? { ...other, ...part } : other)))}
-            onRemove={() => set(images.filter((_, at) => at !== place))}
+            onChange={part => set(images.map((other, at) => (at === index ? { ...other, ...part } : other)))}
+            onRemove={() => set(images.filter((_, at) => at !== index))}
           />
         )}
       </SortedList>
@@ -49,14 +49,14 @@ export function SectionImages({ editor }: { editor: SectionEditor }) {
 
 interface ImageFieldsProps {
   image: SectionImage;
-  place: number;
+  index: number;
   field: SectionEditor['field'];
   onChange: (part: Partial<SectionImage>) => void;
   onRemove: () => void;
 }
 
-function ImageFields({ image, place, field, onChange, onRemove }: ImageFieldsProps) {
-  const number = place + 1;
+function ImageFields({ image, index, field, onChange, onRemove }: ImageFieldsProps) {
+  const number = index + 1;
   const show = (picture: Picture) => onChange({ url: picture.url, alt: image.alt || picture.alt, picture });
   return (
     <div className="grid min-w-0 flex-1 gap-3">
@@ -72,13 +72,13 @@ function ImageFields({ image, place, field, onChange, onRemove }: ImageFieldsPro
         <Thumbnail key={image.url} image={image} />
       )}
       <AdminField
-        {...field(`images.${place}.url`)}
+        {...field(`images.${index}.url`)}
         label={`Image ${number} URL`}
         placeholder="Image URL"
         onChange={url => onChange({ url, picture: null })}
       />
       <AdminField
-        {...field(`images.${place}.alt`)}
+        {...field(`images.${index}.alt`)}
         label={`Image ${number} alt text`}
         placeholder="Alt text"
         rows={2}

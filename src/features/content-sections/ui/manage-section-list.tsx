@@ -48,8 +48,8 @@ function useOrder(sections: readonly ContentSection[], hasStory: boolean) {
   }, [keys]);
   // Saves right away if the person leaves during the pause.
   useEffect(() => () => unsaved.current?.(), []);
-  const place = (section: ContentSection) => keys?.indexOf(section.sectionKey) ?? 0;
-  const shown = keys ? sections.toSorted((a, b) => place(a) - place(b)) : sections;
+  const index = (section: ContentSection) => keys?.indexOf(section.sectionKey) ?? 0;
+  const shown = keys ? sections.toSorted((a, b) => index(a) - index(b)) : sections;
   return {
     shown,
     move: (from: number, to: number) => setKeys(moved(shown, from, to).map(({ sectionKey }) => sectionKey)),
@@ -63,7 +63,7 @@ export function ManageSectionList({ sections, onEdit, onDelete }: ListProps) {
   const nameOf = (section: ContentSection) => section.title ?? labelOfKey(section.sectionKey);
   const { list, held, announcement, handleProps, stepProps } = useSorting({
     count: shown.length,
-    nameOf: place => (shown[place] ? nameOf(shown[place]) : ''),
+    nameOf: index => (shown[index] ? nameOf(shown[index]) : ''),
     onMove: move,
   });
   return (
@@ -78,9 +78,9 @@ export function ManageSectionList({ sections, onEdit, onDelete }: ListProps) {
             <SectionRow section={story} name={nameOf(story)} onEdit={onEdit} onDelete={onDelete} />
           </li>
         )}
-        {shown.map((section, place) => (
-          <li key={section.sectionKey} data-place={place} className={clsx(ROW, held === place && 'bg-ash')}>
-            <SortButtons place={place} handleProps={handleProps} stepProps={stepProps} />
+        {shown.map((section, index) => (
+          <li key={section.sectionKey} data-place={index} className={clsx(ROW, held === index && 'bg-ash')}>
+            <SortButtons index={index} handleProps={handleProps} stepProps={stepProps} />
             <SectionRow section={section} name={nameOf(section)} onEdit={onEdit} onDelete={onDelete} />
           </li>
         ))}

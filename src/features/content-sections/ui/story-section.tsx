@@ -47,29 +47,29 @@ export function StorySection({ scene, isOursHidden }: { scene: number; isOursHid
             {lead}
           </p>
         )}
-        <StoryPicture place={0} pictures={pictures} />
-        <StoryPicture place={1} pictures={pictures} />
+        <StoryPicture index={0} pictures={pictures} />
+        <StoryPicture index={1} pictures={pictures} />
         <div data-reveal className="col-span-full mt-10 grid gap-5 text-paper md:col-[6/11] md:mt-22">
-          {rest.map((paragraph, place) => (
-            <p key={place}>{paragraph}</p>
+          {rest.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
           ))}
         </div>
-        <StoryPicture place={2} pictures={pictures} />
+        <StoryPicture index={2} pictures={pictures} />
       </div>
       <MorePictures pictures={pictures.slice(PLACES.length)} />
     </section>
   );
 }
 
-function StoryPicture({ place, pictures }: { place: number; pictures: readonly PictureShape[] }) {
-  const spot = PLACES[place];
-  const own = pictures[place];
+function StoryPicture({ index, pictures }: { index: number; pictures: readonly PictureShape[] }) {
+  const spot = PLACES[index];
+  const own = pictures[index];
   if (!spot) return null;
   return (
     <div
       data-reveal
       className={clsx('overflow-hidden', spot.frame)}
-      style={{ '--reveal-delay': `${(place + 1) * 80}ms` } as CSSProperties}
+      style={{ '--reveal-delay': `${(index + 1) * 80}ms` } as CSSProperties}
     >
       {own ? (
         <Picture picture={own} sizes={spot.sizes} imgClassName="size-full" />

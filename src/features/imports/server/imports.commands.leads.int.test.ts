@@ -82,8 +82,8 @@ it('understands the workshop column of our own export', async () => {
 });
 
 it('adds 5,000 people in one request, and refuses more', async () => {
-  const rows = Array.from({ length: 5000 }, (_, place) => ({
-    email: `bulk${place}@example.com`,
+  const rows = Array.from({ length: 5000 }, (_, index) => ({
+    email: `bulk${index}@example.com`,
     name: 'Bulk',
   }));
   const { saved } = await previewAndSave({ kind: 'leads', rows });

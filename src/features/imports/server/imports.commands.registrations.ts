@@ -132,6 +132,6 @@ export async function importPeople(
   });
   const people = unique.map(({ value }) => value);
   const outcomes = await importRegistrations(tx, people, { importId, at });
-  const done = unique.map((one, place) => outcomeOf(one, outcomes[place], chosen !== null));
+  const done = unique.map((one, index) => outcomeOf(one, outcomes[index], chosen !== null));
   return [...refused, ...repeats, ...done];
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const tenMinutesLater = () => clock.set('2026-06-15T19:10:00Z');
 
 async function importRows(kind: ImportBody['kind'], rows: object[], options: object = {}): Promise<number> {
-  const numbered = rows.map((values, place) => ({ row: place + 2, values }));
+  const numbered = rows.map((values, index) => ({ row: index + 2, values }));
   const sent = { kind, ...options, save: true, rows: numbered };
   const { status, body } = await postJson(`${server.url}/api/imports`, sent, admin.headers);
   expect(status).toBe(200);

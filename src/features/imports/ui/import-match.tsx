@@ -9,7 +9,7 @@ import { ImportOptionsCard } from './import-options.tsx';
 import type { Import } from './use-import.ts';
 
 interface Column {
-  place: number;
+  index: number;
   heading: string;
   sample: string;
   match: ColumnMatch;
@@ -19,9 +19,9 @@ export function ImportMatch({ importer }: { importer: Import }) {
   const { kind, file, matches } = importer;
   const { headings = [], rows = [] } = file?.table ?? {};
   const [first] = rows;
-  const columns = headings.map((heading, place): Column => {
-    const match = matches[place] ?? null;
-    return { place, heading, sample: first?.cells[place] ?? '', match };
+  const columns = headings.map((heading, index): Column => {
+    const match = matches[index] ?? null;
+    return { index, heading, sample: first?.cells[index] ?? '', match };
   });
   const matched = matches.filter(match => match !== null && match !== 'skip').length;
   return (
@@ -39,7 +39,7 @@ export function ImportMatch({ importer }: { importer: Import }) {
           label="columns of the file"
           columns={columnsOf(importer, IMPORT_FIELDS[kind])}
           rows={columns}
-          keyOf={({ place }) => place}
+          keyOf={({ index }) => index}
         />
       </AdminCard>
       <ImportOptionsCard importer={importer} />
@@ -67,14 +67,14 @@ function columnsOf(importer: Import, fields: Readonly<Record<string, string>>): 
     {
       head: 'Field',
       onPhone: 'block',
-      cell: ({ place, heading, match }) => (
+      cell: ({ index, heading, match }) => (
         <div className="flex items-center gap-6">
           <ArrowRightIcon size={16} className="text-dust max-lg:hidden" />
           <select
             aria-label={`Field for ${heading}`}
             className="control min-w-52 sm:w-65"
             value={match ?? ''}
-            onChange={({ target }) => importer.match(place, (target.value || null) as ColumnMatch)}
+            onChange={({ target }) => importer.match(index, (target.value || null) as ColumnMatch)}
           >
             <option value="">Choose a field</option>
             <option value="skip">Don't import</option>

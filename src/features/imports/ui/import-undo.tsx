@@ -85,8 +85,8 @@ export function KeptByUndo({ undone: { kept } }: { undone: ImportUndone }) {
   return (
     <AdminCard title={`Kept (${formatNumber(kept.length)})`}>
       <ul>
-        {kept.slice(0, MAX_NAMED).map(({ name, reason }, place) => (
-          <li key={place} className="admin-row flex-wrap justify-between first:border-t-0">
+        {kept.slice(0, MAX_NAMED).map(({ name, reason }, index) => (
+          <li key={index} className="admin-row flex-wrap justify-between first:border-t-0">
             <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
             <span className="text-dust">{reason}</span>
           </li>

@@ -108,7 +108,7 @@ export function useImport(kind: ImportKind, { workshopId }: { workshopId: number
     },
     /** To a file that was chosen before. */
     forward: () => setStep('match'),
-    match: (place: number, match: ColumnMatch) => setMatches(before => matchColumn(before, place, match)),
+    match: (index: number, match: ColumnMatch) => setMatches(before => matchColumn(before, index, match)),
     setOptions: (changes: Partial<ImportOptions>) => setOptions(before => ({ ...before, ...changes })),
     preview: () => send(false),
     save: () => send(true),

@@ -31,8 +31,8 @@ export function About({ scene, title, description, picture, features }: AboutPro
           </h2>
           {description && (
             <div className="col-span-full grid gap-5 self-end text-paper md:col-span-5 md:col-start-8 md:pb-1">
-              {paragraphsOf(description).map((paragraph, place) => (
-                <p key={place}>{paragraph}</p>
+              {paragraphsOf(description).map((paragraph, index) => (
+                <p key={index}>{paragraph}</p>
               ))}
             </div>
           )}

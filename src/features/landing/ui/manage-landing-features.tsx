@@ -12,25 +12,25 @@ export function LandingFeatures({ editor }: { editor: LandingEditor }) {
   return (
     <>
       <SortedList items={features} noun="Feature" onChange={set}>
-        {(_, place) => (
+        {(_, index) => (
           <div className="grid flex-1 gap-3 rounded border border-ash p-3">
             <div className="flex items-end gap-2">
               <AdminField
-                {...editor.field(`features.${place}.title`)}
-                label={`Feature ${place + 1} title`}
+                {...editor.field(`features.${index}.title`)}
+                label={`Feature ${index + 1} title`}
                 isRequired
                 className="flex-1"
               />
               <Button
-                aria-label={`Remove feature ${place + 1}`}
-                onClick={() => set(features.filter((_feature, at) => at !== place))}
+                aria-label={`Remove feature ${index + 1}`}
+                onClick={() => set(features.filter((_feature, at) => at !== index))}
                 look="quiet"
                 icon={<TrashIcon size={16} />}
               />
             </div>
             <AdminField
-              {...editor.field(`features.${place}.text`)}
-              label={`Feature ${place + 1} text`}
+              {...editor.field(`features.${index}.text`)}
+              label={`Feature ${index + 1} text`}
               rows={2}
               isRequired
             />

@@ -7,8 +7,8 @@ export function ImageProblems({ texts }: { texts: readonly string[] }) {
     <div role="alert" className="flex gap-2 text-error-text">
       <AlertIcon size={16} className="mt-0.5 flex-none" />
       <div className="min-w-0 wrap-anywhere">
-        {texts.map((text, place) => (
-          <p key={place}>{text}</p>
+        {texts.map((text, index) => (
+          <p key={index}>{text}</p>
         ))}
       </div>
     </div>

@@ -18,7 +18,7 @@ interface ImageTilesProps {
 
 const THUMB_WIDTH = 480;
 
-const nameOf = (place: number) => `Image ${place + 1}`;
+const nameOf = (index: number) => `Image ${index + 1}`;
 
 export function ImageTiles({ images, onChange, isLocked, errors }: ImageTilesProps) {
   const [opened, setOpened] = useState<string | null>(null);
@@ -31,12 +31,12 @@ export function ImageTiles({ images, onChange, isLocked, errors }: ImageTilesPro
   useEffect(() => {
     if (opened !== null) panel.current?.querySelector('textarea')?.focus();
   }, [opened]);
-  const place = images.findIndex(({ url }) => url === opened);
+  const index = images.findIndex(({ url }) => url === opened);
   const close = () => {
-    list.current?.querySelector<HTMLElement>(`[data-place="${place}"] [aria-expanded]`)?.focus();
+    list.current?.querySelector<HTMLElement>(`[data-place="${index}"] [aria-expanded]`)?.focus();
     setOpened(null);
   };
-  const open = images[place];
+  const open = images[index];
   return (
     <>
       <ul ref={list} className="image-tiles">
@@ -104,10 +104,10 @@ export function ImageTiles({ images, onChange, isLocked, errors }: ImageTilesPro
         <div ref={panel} className="rounded border border-iron p-3 sm:p-4">
           <ImageDetails
             key={open.url}
-            name={nameOf(place)}
+            name={nameOf(index)}
             picture={open}
             errors={errors}
-            onChange={picture => onChange(images.with(place, picture))}
+            onChange={picture => onChange(images.with(index, picture))}
           >
             <Button onClick={close} className="justify-self-start">
               Done

@@ -113,8 +113,8 @@ export function ImageUpload(props: ImageUploadProps) {
       )}
       {leftOut.length > 0 && (
         <div role="status" className="text-small/5 wrap-anywhere text-dust">
-          {leftOut.map((text, place) => (
-            <p key={place}>{text}</p>
+          {leftOut.map((text, index) => (
+            <p key={index}>{text}</p>
           ))}
         </div>
       )}

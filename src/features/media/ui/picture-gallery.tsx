@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx';
 
 interface PictureGalleryProps {
   pictures: readonly PictureData[];
-  onOpen: (place: number) => void;
+  onOpen: (index: number) => void;
 }
 
 interface Cell {
@@ -35,35 +35,35 @@ const QUARTER: Cell = {
 };
 
 /** Rows of four below the first two. The last row is filled, so that there is no gap. */
-function cellOf(place: number, count: number): Cell {
+function cellOf(index: number, count: number): Cell {
   if (count < 3) return WIDE;
-  if (place < 2) return place === 0 ? FIRST : SECOND;
+  if (index < 2) return index === 0 ? FIRST : SECOND;
   const remaining = (count - 2) % 4;
-  if (place < count - remaining) return QUARTER;
+  if (index < count - remaining) return QUARTER;
   return remaining === 1 ? WIDE : remaining === 2 ? HALF : THIRD;
 }
 
 /** On phones: the first one full width, then pairs, and an odd last one as a wide strip. */
-function phoneCellOf(place: number, count: number): string {
+function phoneCellOf(index: number, count: number): string {
   if (count < 3) return 'col-span-12 aspect-[2.39]';
-  if (place === 0) return 'col-span-12 aspect-3/2';
-  return place === count - 1 && count % 2 === 0 ? 'col-span-12 aspect-[2.39]' : 'col-span-6 aspect-3/2';
+  if (index === 0) return 'col-span-12 aspect-3/2';
+  return index === count - 1 && count % 2 === 0 ? 'col-span-12 aspect-[2.39]' : 'col-span-6 aspect-3/2';
 }
 
 export function PictureGallery({ pictures, onOpen }: PictureGalleryProps) {
   return (
     <ul className="mt-6 grid grid-cols-12 gap-2 sm:mt-8 sm:gap-4">
-      {pictures.map((picture, place) => {
-        const cell = cellOf(place, pictures.length);
+      {pictures.map((picture, index) => {
+        const cell = cellOf(index, pictures.length);
         return (
           <li
             key={picture.url}
-            className={clsx(phoneCellOf(place, pictures.length), 'sm:aspect-auto', cell.className)}
+            className={clsx(phoneCellOf(index, pictures.length), 'sm:aspect-auto', cell.className)}
           >
             <button
               type="button"
               aria-haspopup="dialog"
-              onClick={() => onOpen(place)}
+              onClick={() => onOpen(index)}
               className="group block size-full overflow-hidden rounded transition-shadow duration-200 hover:shadow-[0_0_40px_rgb(228_87_46/0.26)]"
             >
               <Picture

@@ -54,8 +54,8 @@ function SystemCards({ status, rows, isChecking, onCheck }: SystemCardsProps) {
         }
       >
         <ul>
-          {rows.map((row, place) => (
-            <SystemRowItem key={row.title} row={row} status={status} isFirst={place === 0} />
+          {rows.map((row, index) => (
+            <SystemRowItem key={row.title} row={row} status={status} isFirst={index === 0} />
           ))}
         </ul>
       </AdminCard>

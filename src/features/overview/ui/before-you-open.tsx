@@ -28,8 +28,8 @@ export function BeforeYouOpen() {
         action={<Progress done={done.length} of={steps.length} />}
       >
         <ul>
-          {open.map((step, place) => (
-            <OpenStep key={step.name} step={step} isFirst={place === 0} workshop={setup.workshop} />
+          {open.map((step, index) => (
+            <OpenStep key={step.name} step={step} isFirst={index === 0} workshop={setup.workshop} />
           ))}
         </ul>
         {done.length > 0 && <DoneSteps steps={done} />}

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { databaseOf, openPool } from '#src/platform/server/database/pool.ts';
-import { answerOf } from '#src/platform/server/error-handler.ts';
+import { problemOf } from '#src/platform/server/error-handler.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import { aReservation, aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
 
@@ -58,7 +58,7 @@ it('refuses only those who ask for the workshop that stays locked, and all of th
   const others = await Promise.all(Array.from({ length: 3 }, () => reserveTogether(open)));
   expect(statusesOf(others.flat())).toEqual(Array(3 * PEOPLE).fill('fulfilled'));
   const { results, ms } = await refused;
-  const answers = results.map(result => result.status === 'rejected' && answerOf(result.reason).status);
+  const answers = results.map(result => result.status === 'rejected' && problemOf(result.reason).status);
   expect(answers).toEqual(Array(PEOPLE).fill(503));
   expect(ms).toBeLessThan(3 * LOCK_TIMEOUT_MS);
 });
@@ -71,7 +71,7 @@ it('gives one network three seats, no matter how many interested people there re
   const results = await Promise.allSettled(emails.map(email => aReservation(school, open, email)));
   expect(statusesOf(results).filter(status => status === 'fulfilled')).toHaveLength(3);
   const reasons = results.flatMap(result => (result.status === 'rejected' ? [result.reason as Error] : []));
-  expect(reasons.map(reason => answerOf(reason).problem.code)).toEqual(
+  expect(reasons.map(reason => problemOf(reason).problem.code)).toEqual(
     Array(PEOPLE - 3).fill('too_many_held'),
   );
 });

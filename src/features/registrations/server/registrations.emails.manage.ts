@@ -84,7 +84,7 @@ export const registrationManageMails: readonly AnyMailKind[] = [
 ];
 
 /** Completed registrations receive the certificate email instead. */
-const MAIL_OF: Record<RegistrationStatus, MailKind<Params> | null> = {
+const STATUS_MAILS: Record<RegistrationStatus, MailKind<Params> | null> = {
   interested: interestMail,
   reserved: reservationMail,
   enrolled: enrollmentMail,
@@ -98,7 +98,7 @@ function kindOf(
 ): MailKind<Params> | null {
   if (status === 'enrolled' && isDecided) return confirmedMail;
   if (status === 'interested' && isSoldOut) return soldOutInterestMail;
-  return MAIL_OF[status];
+  return STATUS_MAILS[status];
 }
 
 interface About {

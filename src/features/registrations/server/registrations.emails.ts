@@ -199,7 +199,7 @@ const noticeMail: MailKind<Params & { request: RegistrationRequest; isSoldOut?: 
   },
 };
 
-const MAIL_OF: Record<RegistrationRequest, MailKind<Params>> = {
+const REQUEST_MAILS: Record<RegistrationRequest, MailKind<Params>> = {
   showInterest: interestMail,
   reserve: reservationMail,
   enroll: enrollmentMail,
@@ -240,7 +240,7 @@ export function emailsOfRequest(
     details,
     firstOf: isEarly ? spots : null,
   };
-  const kind = isSoldOut ? soldOutInterestMail : MAIL_OF[command];
+  const kind = isSoldOut ? soldOutInterestMail : REQUEST_MAILS[command];
   return [
     { kind, to: email, params, replyTo: contactEmail },
     {

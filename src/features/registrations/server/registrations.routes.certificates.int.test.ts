@@ -102,7 +102,7 @@ describe('completing a registration', () => {
     expect(new Set(codes).size).toBe(6);
     const places = Array.from(
       { length: 16 },
-      (_, place) => new Set(codes.map(code => code.replaceAll('-', '')[place])).size,
+      (_, index) => new Set(codes.map(code => code.replaceAll('-', '')[index])).size,
     );
     // No position is constant or counts up.
     expect(Math.min(...places)).toBeGreaterThan(1);

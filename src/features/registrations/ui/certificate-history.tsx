@@ -5,11 +5,11 @@ import type { Certificate } from '../registrations.contract.certificates.ts';
 /** Newest first. Who did it is in the audit log. */
 export function CertificateHistory({ certificate }: { certificate: Certificate }) {
   const { issuedOn, endedOn, state, revokedReason, name, earlierNames } = certificate;
-  const corrections = earlierNames.map((earlier, place) => ({
+  const corrections = earlierNames.map((earlier, index) => ({
     day: earlier.until,
     text: (
       <>
-        Name corrected: <s className="text-dust">{earlier.name}</s> {earlierNames[place + 1]?.name ?? name}
+        Name corrected: <s className="text-dust">{earlier.name}</s> {earlierNames[index + 1]?.name ?? name}
       </>
     ),
   }));
@@ -32,8 +32,8 @@ export function CertificateHistory({ certificate }: { certificate: Certificate }
     <section aria-label="History">
       <h3 className="font-medium">History</h3>
       <ul className="mt-2 grid gap-2">
-        {events.map((event, place) => (
-          <li key={place} className="relative pl-5 wrap-anywhere">
+        {events.map((event, index) => (
+          <li key={index} className="relative pl-5 wrap-anywhere">
             <span aria-hidden className="absolute top-1.5 left-0 size-1.5 rounded-full bg-smoke" />
             <time dateTime={event.day} className="block text-caption/4 text-dust">
               {formatDay(event.day)}

@@ -20,7 +20,7 @@ import { getAdminSettings, getSitePage, isKnownToPostgres } from './settings.que
 import { sitePages, siteSettings } from './settings.table.ts';
 
 /** So that nobody locks themselves out, and every other admin with them. */
-function requireOwnTwoFactor({ actor }: ActorContext): void {
+function requireTwoFactorSetUp({ actor }: ActorContext): void {
   if (actor.kind === 'account' && actor.isTwoFactor) return;
   const message = 'Set up two-factor for your own account first';
   throw new Conflict('no_two_factor', message, { fields: { requireTwoFactor: message } });
@@ -67,7 +67,7 @@ export async function saveSettings(ctx: Context, input: SettingsUpdate): Promise
     }
     await requireBrandImages(tx, changes);
     const [stored] = await tx.db.select().from(siteSettings).for('update');
-    if (changes.requireTwoFactor && !stored?.data.requireTwoFactor) requireOwnTwoFactor(tx);
+    if (changes.requireTwoFactor && !stored?.data.requireTwoFactor) requireTwoFactorSetUp(tx);
     await requireUnchanged(stored?.updatedAt ?? null, basedOn, () => getAdminSettings(tx));
     await writeSettings(tx, stored, changes);
     return getAdminSettings(tx);

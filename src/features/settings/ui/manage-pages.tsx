@@ -63,9 +63,9 @@ function TextHelp() {
     <>
       Markdown: ## heading, **bold**, *italic*, - list, [text](https://address). To state how long you keep
       something, as chosen under Privacy, write{' '}
-      {PURPOSE_KEYS.map((key, place) => (
+      {PURPOSE_KEYS.map((key, index) => (
         <Fragment key={key}>
-          {place > 0 && ', '}
+          {index > 0 && ', '}
           <code>{`{keep:${key}}`}</code> ({PURPOSES[key].label})
         </Fragment>
       ))}

@@ -38,24 +38,24 @@ export function SocialLinks({ editor }: { editor: SettingsEditor }) {
       <div className="grid gap-4">
         <p className="text-dust">The icons in the footer, each leading to your page on that network.</p>
         <SortedList items={links} noun="Link" onChange={set}>
-          {(_, place) => (
+          {(_, index) => (
             <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
               <AdminField
-                {...editor.field(`socialLinks.${place}.network`)}
-                label={<span className="sr-only">Network of link {place + 1}</span>}
+                {...editor.field(`socialLinks.${index}.network`)}
+                label={<span className="sr-only">Network of link {index + 1}</span>}
                 options={options}
                 className="w-36 max-sm:flex-1"
               />
               <AdminField
-                {...editor.field(`socialLinks.${place}.url`)}
-                label={<span className="sr-only">Address of link {place + 1}</span>}
+                {...editor.field(`socialLinks.${index}.url`)}
+                label={<span className="sr-only">Address of link {index + 1}</span>}
                 type="url"
                 placeholder="https://"
                 className="min-w-0 flex-1 basis-50 max-sm:order-1 max-sm:basis-full"
               />
               <Button
-                aria-label={`Remove link ${place + 1}`}
-                onClick={() => set(links.filter((_link, at) => at !== place))}
+                aria-label={`Remove link ${index + 1}`}
+                onClick={() => set(links.filter((_link, at) => at !== index))}
                 look="quiet"
                 icon={<TrashIcon size={16} />}
               />

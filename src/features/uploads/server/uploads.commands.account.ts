@@ -6,7 +6,7 @@ import { linkSubject } from './uploads.queries.shape.ts';
 import { unfinishedUploads, uploads } from './uploads.table.ts';
 
 /** Uploads made while signed in, or as a guest under the confirmed address. */
-const belongsTo = ({ id, email }: Person) =>
+const isOwnUpload = ({ id, email }: Person) =>
   or(eq(uploads.userId, id), email ? eq(uploads.guestEmail, email) : undefined);
 
 const isBegunBy = ({ id, email }: Person) =>
@@ -24,7 +24,7 @@ export const uploadsOfAccount: PersonalDataSource = {
     const rows = await ctx.db
       .select()
       .from(uploads)
-      .where(belongsTo(person))
+      .where(isOwnUpload(person))
       .orderBy(desc(uploads.createdAt), desc(uploads.id));
     return rows.map(row => ({
       guestName: row.guestName,
@@ -57,7 +57,7 @@ export const uploadsOfAccount: PersonalDataSource = {
   forget: async (tx, person) => {
     const removed = await tx.db
       .delete(uploads)
-      .where(belongsTo(person))
+      .where(isOwnUpload(person))
       .returning({ fileId: uploads.fileId, isPublic: uploads.isPublic });
     const unfinished = await tx.db
       .delete(unfinishedUploads)

@@ -29,7 +29,7 @@ export async function zoneOf(ctx: DbContext): Promise<string> {
 }
 
 /** `signature` opens a private photo. */
-function pictureOf(row: UploadRow, signature: string): Picture | null {
+function uploadPicture(row: UploadRow, signature: string): Picture | null {
   const { fileId, title, originalName, width, height, placeholder, lowerBrightness } = row;
   if (width === null) return null;
   return {
@@ -62,7 +62,7 @@ export function uploadOf(ctx: Signing, { upload: row, workshop }: JoinedUpload, 
     createdAt: row.createdAt.toISOString(),
     asksToShare: row.askedAt !== null && !row.isPublic,
     rejectionReason: row.rejectionReason,
-    picture: pictureOf(row, row.isPublic ? '' : signature),
+    picture: uploadPicture(row, row.isPublic ? '' : signature),
     workshop: workshop && {
       title: workshop.title,
       startDate: wireDate({ date: workshop.startDate, time: workshop.startTime }, timeZone),
@@ -90,7 +90,7 @@ export function adminUploadOf(ctx: Signing, joined: JoinedUpload, timeZone: stri
 
 export function publicUploadOf({ upload: row, owner }: JoinedUpload): PublicUpload {
   const { id, title, description, fileType, createdAt } = row;
-  const picture = pictureOf({ ...row, originalName: '' }, '');
+  const picture = uploadPicture({ ...row, originalName: '' }, '');
   return {
     id,
     title,

@@ -3,7 +3,7 @@ import { DataStore, MemoryLocker, Server, Upload } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FilesContext } from '#src/platform/server/context.ts';
 import { AppError } from '#src/platform/server/errors.ts';
-import { answerOf } from '#src/platform/server/error-handler.ts';
+import { problemOf } from '#src/platform/server/error-handler.ts';
 import { MAX_VIDEO_BYTES, RESUMABLE_PATH, UNFINISHED_HOURS } from '../uploads.rules.ts';
 import { appendToUpload, beginUpload, dropUnfinished, getUnfinished } from './uploads.commands.resume.ts';
 
@@ -50,7 +50,7 @@ const locker = new MemoryLocker();
 /** Errors thrown by the library itself look like this. */
 type Refusal = { status_code?: number; body?: string };
 
-function problemOf(request: FastifyRequest, error: Error | Refusal): { status_code: number; body: string } {
+function tusError(request: FastifyRequest, error: Error | Refusal): { status_code: number; body: string } {
   const { status_code: status, body } = error as Refusal;
   const answer =
     status !== undefined && !(error instanceof AppError)
@@ -58,7 +58,7 @@ function problemOf(request: FastifyRequest, error: Error | Refusal): { status_co
           status,
           problem: { code: status === 409 ? 'offset_conflict' : 'unreadable', message: (body ?? '').trim() },
         }
-      : answerOf(error);
+      : problemOf(error);
   if (answer.status === 500) request.log.error({ err: error }, 'request failed');
   return { status_code: answer.status, body: JSON.stringify({ ...answer.problem, requestId: request.id }) };
 }
@@ -70,7 +70,7 @@ function protocolFor(request: FastifyRequest): Server {
     locker,
     maxSize: MAX_VIDEO_BYTES,
     relativeLocation: true,
-    onResponseError: (_request, error) => problemOf(request, error),
+    onResponseError: (_request, error) => tusError(request, error),
   });
 }
 

@@ -17,9 +17,9 @@ interface AdminViewerProps {
 }
 
 export function AdminViewer({ upload, rows, actions, onClose }: AdminViewerProps) {
-  const place = rows.findIndex(({ id }) => id === upload.id);
-  const before = rows[place - 1];
-  const after = rows[place + 1];
+  const index = rows.findIndex(({ id }) => id === upload.id);
+  const before = rows[index - 1];
+  const after = rows[index + 1];
   useKeys({
     ArrowLeft: () => before && actions.view(before),
     ArrowRight: () => after && actions.view(after),
@@ -38,7 +38,7 @@ export function AdminViewer({ upload, rows, actions, onClose }: AdminViewerProps
               to={before}
               onView={actions.view}
             />
-            <p role="status">{place >= 0 && `${place + 1} of ${rows.length}`}</p>
+            <p role="status">{index >= 0 && `${index + 1} of ${rows.length}`}</p>
             <StepButton label="Next" icon={<ArrowRightIcon size={16} />} to={after} onView={actions.view} />
           </div>
           <Actions upload={upload} actions={actions} />

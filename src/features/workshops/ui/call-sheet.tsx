@@ -33,13 +33,13 @@ export function CallSheet({ facts, schedule, dates }: CallSheetProps) {
         ))}
       </dl>
       <ol>
-        {schedule.map((day, place) => (
+        {schedule.map((day, index) => (
           <li
-            key={place}
+            key={index}
             className="grid border-b border-iron last:border-b-0 @min-[620px]:grid-cols-[132px_1fr_240px]"
           >
-            <Day day={day} date={dateOfDay(day, place, dates)} />
-            <Hours time={day.time} range={ranges[place] ?? null} hours={hours} />
+            <Day day={day} date={dateOfDay(day, index, dates)} />
+            <Hours time={day.time} range={ranges[index] ?? null} hours={hours} />
           </li>
         ))}
       </ol>

@@ -15,12 +15,12 @@ export function ScheduleEditor({ editing }: { editing: ContentEditing }) {
     <fieldset className="grid gap-3">
       <legend className="field-label">Days</legend>
       <SortedList items={days} noun="Day" onChange={onChange}>
-        {(day, place) => (
+        {(day, index) => (
           <DayFields
             day={day}
-            place={place}
+            index={index}
             field={editing.field}
-            onRemove={() => onChange(days.toSpliced(place, 1))}
+            onRemove={() => onChange(days.toSpliced(index, 1))}
           />
         )}
       </SortedList>
@@ -38,18 +38,18 @@ export function ScheduleEditor({ editing }: { editing: ContentEditing }) {
 
 interface DayFieldsProps {
   day: ScheduleDay;
-  place: number;
+  index: number;
   field: ContentEditing['field'];
   onRemove: () => void;
 }
 
-function DayFields({ day, place, field, onRemove }: DayFieldsProps) {
+function DayFields({ day, index, field, onRemove }: DayFieldsProps) {
   const fieldOf = (name: keyof ScheduleDay, label: string) => ({
-    ...field(`scheduleData.${place}.${name}`),
+    ...field(`scheduleData.${index}.${name}`),
     label: (
       <>
         {label}
-        <span className="sr-only"> of day {place + 1}</span>
+        <span className="sr-only"> of day {index + 1}</span>
       </>
     ),
   });
@@ -57,9 +57,9 @@ function DayFields({ day, place, field, onRemove }: DayFieldsProps) {
   return (
     <div className="grid min-w-0 flex-1 gap-3 rounded border border-iron p-3 sm:p-4">
       <div className="flex items-end gap-2">
-        <AdminField {...fieldOf('day', 'Day')} className="flex-1" placeholder={`Day ${place + 1}`} />
+        <AdminField {...fieldOf('day', 'Day')} className="flex-1" placeholder={`Day ${index + 1}`} />
         <Button
-          aria-label={`Remove day ${place + 1}`}
+          aria-label={`Remove day ${index + 1}`}
           data-tip="Remove"
           onClick={onRemove}
           look="quiet"

@@ -18,17 +18,17 @@ export function TextListEditor({ label, noun, name, editing }: TextListEditorPro
     <fieldset className="grid gap-3">
       <legend className="field-label">{label}</legend>
       <SortedList items={items} noun={noun} onChange={onChange}>
-        {(_, place) => (
+        {(_, index) => (
           <>
             <AdminField
-              {...editing.field(`${name}.${place}`)}
-              label={<span className="sr-only">{`${noun} ${place + 1}`}</span>}
+              {...editing.field(`${name}.${index}`)}
+              label={<span className="sr-only">{`${noun} ${index + 1}`}</span>}
               className="min-w-0 flex-1"
             />
             <Button
-              aria-label={`Remove ${noun.toLowerCase()} ${place + 1}`}
+              aria-label={`Remove ${noun.toLowerCase()} ${index + 1}`}
               data-tip="Remove"
-              onClick={() => onChange(items.toSpliced(place, 1))}
+              onClick={() => onChange(items.toSpliced(index, 1))}
               look="quiet"
               icon={<TrashIcon size={16} />}
             />

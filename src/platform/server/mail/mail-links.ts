@@ -8,7 +8,7 @@ export function safeHref(href: string, site: MailSite): string {
   return url && SAFE.has(url.protocol) ? url.href : site.siteUrl;
 }
 
-export function reasonOf(reason: string | undefined, site: MailSite): string {
+export function footerReason(reason: string | undefined, site: MailSite): string {
   return (
     reason ?? `You're receiving this email because this address was entered on the ${site.siteName} website.`
   );

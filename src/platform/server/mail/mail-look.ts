@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { TABLE, boxPart, buttonLink, linkPart, previewPart } from './mail-elements.ts';
-import { reasonOf, safeHref } from './mail-links.ts';
+import { footerReason, safeHref } from './mail-links.ts';
 import { accentStyles, colors, headCss, styles } from './mail-styles.ts';
 import type { MailBlock, MailContent, MailFact, MailSite } from '../mail.ts';
 
@@ -132,7 +132,7 @@ function footerPart(content: MailContent, site: MailSite): ReactElement {
     h(
       'p',
       { style: styles.footerText },
-      reasonOf(content.reason, site),
+      footerReason(content.reason, site),
       content.unsubscribe &&
         h(
           Fragment,

@@ -1,4 +1,4 @@
-import { reasonOf, safeHref } from './mail-links.ts';
+import { footerReason, safeHref } from './mail-links.ts';
 import type { MailBlock, MailContent, MailFact, MailSite } from '../mail.ts';
 
 function quoted(text: string, from: string | undefined): string {
@@ -32,7 +32,7 @@ export function mailText(content: MailContent, site: MailSite): string {
     site.siteUrl,
     [site.contactEmail, site.contactPhone].filter(Boolean).join(', '),
     '',
-    reasonOf(content.reason, site),
+    footerReason(content.reason, site),
     ...(unsubscribe ? [`${unsubscribe.label ?? 'Unsubscribe'}: ${safeHref(unsubscribe.page, site)}`] : []),
   ];
   const blocks = content.blocks.map(block => blockText(block, site));

@@ -11,9 +11,9 @@ export interface TwoFactor {
   isDone: boolean;
 }
 
-export type Standing = Pick<Extract<Actor, { kind: 'account' }>, 'role' | 'isTwoFactor' | 'adminNeeds'>;
+export type EffectiveRole = Pick<Extract<Actor, { kind: 'account' }>, 'role' | 'isTwoFactor' | 'adminNeeds'>;
 
-interface Asked {
+interface Claimed {
   /** As stored. */
   role: string;
   /** What the token says. */
@@ -23,11 +23,11 @@ interface Asked {
 }
 
 /** An admin without the two-factor that they need counts as an ordinary user everywhere. */
-export async function standingOf(
+export async function effectiveRoleOf(
   ctx: DbContext,
-  { role: stored, isTwoFactor, access }: Asked,
+  { role: stored, isTwoFactor, access }: Claimed,
   ask: () => Promise<TwoFactor>,
-): Promise<Standing> {
+): Promise<EffectiveRole> {
   const role = roleOf(stored);
   if (role !== 'admin' && !isTwoFactor) return { role, isTwoFactor: false };
   const { hasFactor, isDone } = await ask().catch((error: unknown) => {
