@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Window as HappyWindow } from 'happy-dom';
 import { act } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { toastStore } from '#src/ui-kit/toast.ts';
+import { answerHooks } from '#tests/support/hook-server.ts';
 import { renderHook } from '#tests/support/render.ts';
-import { setTokenSource } from './api-client.ts';
 import { createQueryClient } from './query-client.ts';
 import { useCall, useCallEach } from './use-call.ts';
 
@@ -18,13 +16,12 @@ interface Lead {
 }
 
 const LEADS_KEY = ['/api/leads'];
-const [ada, bo, cy] = ['Ada', 'Bo', 'Cy'].map((name, place): Lead => ({ id: place + 1, name })) as [
+const [ada, bo, cy] = ['Ada', 'Bo', 'Cy'].map((name, index): Lead => ({ id: index + 1, name })) as [
   Lead,
   Lead,
   Lead,
 ];
 
-let server: Server;
 let asked: string[];
 /** The server refuses to change them. */
 let refused: Lead[];
@@ -39,22 +36,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(JSON.stringify(isRefused ? problem : { by: 'the server' }));
 }
 
-beforeAll(async () => {
-  server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  (window as unknown as HappyWindow).happyDOM.setURL(`http://127.0.0.1:${port}/`);
-});
-afterAll(() => server.close());
+answerHooks((request, response) => void answer(request, response));
 
 beforeEach(() => {
-  setTokenSource(() => Promise.resolve(null));
   asked = [];
   refused = [];
   queries = createQueryClient();
   queries.setQueryData(LEADS_KEY, []);
 });
-afterEach(() => setTokenSource(null));
 
 async function runHook<Args extends unknown[], Result>(
   hook: () => { run: (...args: Args) => Promise<Result> },

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Window as HappyWindow } from 'happy-dom';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NEXT_HEADER, TOTAL_HEADER } from '#src/shared/paging.ts';
+import { answerHooks } from '#tests/support/hook-server.ts';
 import { renderHook } from '#tests/support/render.ts';
-import { setTokenSource } from './api-client.ts';
 import { createQueryClient } from './query-client.ts';
 import { usePage } from './use-page.ts';
 
@@ -18,28 +15,17 @@ interface Row {
 const ROWS = 2;
 const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-let server: Server;
 /** What the list holds. The cursor is the id of the last row before the page, as in the API. */
 let ids: number[];
 
-beforeEach(async () => {
-  setTokenSource(() => Promise.resolve(null));
-  server = createServer((request, response) => {
-    const { searchParams } = new URL(request.url ?? '', 'http://test');
-    const cursor = searchParams.get('cursor');
-    const after = ids.filter(id => id > Number(cursor));
-    const rows = after.slice(0, ROWS);
-    if (cursor === null) response.setHeader(TOTAL_HEADER, ids.length);
-    if (after.length > ROWS) response.setHeader(NEXT_HEADER, String(rows.at(-1)));
-    response.end(JSON.stringify(rows.map(id => ({ id }))));
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  (window as unknown as HappyWindow).happyDOM.setURL(`http://127.0.0.1:${port}/`);
-});
-afterEach(() => {
-  setTokenSource(null);
-  server.close();
+answerHooks((request, response) => {
+  const { searchParams } = new URL(request.url ?? '', 'http://test');
+  const cursor = searchParams.get('cursor');
+  const after = ids.filter(id => id > Number(cursor));
+  const rows = after.slice(0, ROWS);
+  if (cursor === null) response.setHeader(TOTAL_HEADER, ids.length);
+  if (after.length > ROWS) response.setHeader(NEXT_HEADER, String(rows.at(-1)));
+  response.end(JSON.stringify(rows.map(id => ({ id }))));
 });
 
 async function openList() {

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { Window as HappyWindow } from 'happy-dom';
 import { act } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { setTokenSource } from '#src/platform/browser/api-client.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#src/platform/browser/query-client.ts';
 import { toastStore } from '#src/ui-kit/toast.ts';
+import { answerHooks } from '#tests/support/hook-server.ts';
 import { renderHook } from '#tests/support/render.ts';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { useRosterMarks } from './use-roster-marks.ts';
@@ -17,37 +14,26 @@ const DAY = '2027-02-05';
 const LIST = ['/api/registrations?workshopId=7'];
 const ada = { id: 1, attendedDays: [] as string[] } as ManagedRegistration;
 
-let server: Server;
 let queries: QueryClient;
 let asked: unknown[];
 let status: number;
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    void json(request).then(body => {
-      asked.push(body);
-      response.writeHead(status, { 'content-type': 'application/json' });
-      const saved = { ...ada, attendedDays: [DAY] };
-      response.end(JSON.stringify(status === 200 ? saved : { code: 'no', message: 'Refused.' }));
-    });
+answerHooks((request, response) => {
+  void json(request).then(body => {
+    asked.push(body);
+    response.writeHead(status, { 'content-type': 'application/json' });
+    const saved = { ...ada, attendedDays: [DAY] };
+    response.end(JSON.stringify(status === 200 ? saved : { code: 'no', message: 'Refused.' }));
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  (window as unknown as HappyWindow).happyDOM.setURL(`http://127.0.0.1:${port}/`);
 });
-afterAll(() => server.close());
 
 beforeEach(() => {
-  setTokenSource(() => Promise.resolve(null));
   asked = [];
   status = 200;
   queries = createQueryClient();
   queries.setQueryData(LIST, [ada]);
 });
-afterEach(() => {
-  setTokenSource(null);
-  localStorage.clear();
-});
+afterEach(() => localStorage.clear());
 
 const openRoster = () =>
   renderHook(
