@@ -19,7 +19,7 @@ const DAYS = 30;
 const GB = 1e9;
 const CYCLE = new URL('./cycle.lua', import.meta.url).pathname;
 const LOAD = { connections: 64, seconds: 8 };
-/** Metrics of the database are read at most this often, and page views are stored in batches. */
+/** Metrics of the database are read at most this often. */
 const METRICS_MS = 12_000;
 
 const requestsPerSecond = async ({ url }: Running, args: string[]): Promise<number> =>

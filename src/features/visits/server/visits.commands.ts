@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, ne } from 'drizzle-orm';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context, Limits, QueryContext } from '#src/platform/server/context.ts';
 import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
 import type { EventType } from '../visits.rules.ts';
@@ -6,8 +7,45 @@ import { DIRECT } from '../visits.rules.source.ts';
 import { analyticsEvents } from './visits.table.ts';
 
 /** `browser`: network and user agent. The name changes daily, and can't be traced back. */
-export function visitorOf(limits: Limits, browser: string, day: string): string {
+function visitorOf(limits: Limits, browser: string, day: string): string {
   return limits.fingerprint(`visitor ${day} ${browser}`).slice(0, 16);
+}
+
+/** Where someone arrived from. */
+export interface Arrival {
+  referrer: string | null;
+  source: string;
+  campaign: string | null;
+}
+
+export interface OpenedPage {
+  path: string;
+  workshopId: number | null;
+  /** Null for pages that were opened from our own. */
+  arrival: Arrival | null;
+}
+
+/** Stored before the answer, so that a reservation right after it finds the visit that it comes from. */
+export async function storePageViews(
+  ctx: Context,
+  browser: string,
+  views: readonly OpenedPage[],
+): Promise<void> {
+  const createdAt = ctx.clock.now();
+  const { timeZone } = await getSettings(ctx);
+  // The business's day, so visitors can't be tracked across days.
+  const { date } = localPartsOf(createdAt.getTime(), timeZone);
+  const visitor = visitorOf(ctx.limits, browser, date);
+  const rows = views.map(({ path, workshopId, arrival }) => ({
+    type: 'page' as const,
+    path,
+    workshopId,
+    visitor,
+    isVisit: arrival !== null,
+    ...arrival,
+    createdAt,
+  }));
+  await ctx.db.insert(analyticsEvents).values(rows);
 }
 
 export interface Attribution {

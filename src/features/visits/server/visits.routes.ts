@@ -10,7 +10,7 @@ import { DAY_MS } from '#src/shared/dates.ts';
 import { AnalyticsEvents, type PageView } from '../visits.contract.ts';
 import { isCrawler } from '../visits.rules.ts';
 import { isOwnReferrer, referringHost, sourceOf } from '../visits.rules.source.ts';
-import { type Arrival, PageViews } from './visits.commands.page-views.ts';
+import { type Arrival, storePageViews } from './visits.commands.ts';
 
 /** High, because a whole office can share one address. */
 const EVENTS_RATE = { max: 300, timeWindow: 60_000 };
@@ -51,9 +51,6 @@ function arrivalOf({ host }: FastifyRequest, { referrer, campaign }: PageView): 
 
 /** No cookies, and nothing that identifies a person is stored. */
 export const visitsRoutes: FastifyPluginAsyncZod<VisitsOptions> = async (app, { pageAt }) => {
-  const views = new PageViews();
-  app.addHook('onClose', () => views.write());
-
   app.post(
     '/api/analytics/events',
     {
@@ -70,12 +67,11 @@ export const visitsRoutes: FastifyPluginAsyncZod<VisitsOptions> = async (app, { 
       if (missing.length > 0) {
         throw new Invalid(Object.fromEntries(missing.map(field => [field, 'Must be a page on this site'])));
       }
-      for (const [index, page] of pages.entries()) {
-        const event = body.events[index];
-        if (!page || !event) continue;
-        const arrival = arrivalOf(request, event);
-        views.add(ctx, { ...page, arrival, browser: browserOf(request), at: ctx.clock.now() });
-      }
+      const views = body.events.flatMap((event, index) => {
+        const page = pages[index];
+        return page ? [{ ...page, arrival: arrivalOf(request, event) }] : [];
+      });
+      await storePageViews(ctx, browserOf(request), views);
       return reply.code(204).send(null);
     },
   );
