@@ -1,6 +1,6 @@
 import './all-styles.ts';
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseIcon } from './icons.tsx';
 import { useModal } from './use-modal.ts';
@@ -46,7 +46,7 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       className={clsx('dialog-scrim', `dialog-scrim-${width}`)}
-      onKeyDown={isLocked ? ignoreEscape : undefined}
+      {...(isLocked && LOCKED)}
       {...(isLocked ? {} : beside)}
     >
       <div className={clsx('dialog', `dialog-${width}`, isTool && 'tools')}>
@@ -85,9 +85,8 @@ export function Dialog({
   );
 }
 
-function ignoreEscape(event: KeyboardEvent): void {
-  if (event.key === 'Escape') event.preventDefault();
-}
+// Older browsers don't know `closedby`. Going back on Android is no key, only a `cancel`.
+const LOCKED = { closedby: 'none' as const, onCancel: (event: SyntheticEvent) => event.preventDefault() };
 
 /** Closes on a click outside, unless the press began inside, as when selecting text. */
 export function useClickBeside(onClose: () => void) {

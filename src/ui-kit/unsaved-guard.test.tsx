@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act as reactAct } from 'react';
+import { type ReactNode, act as reactAct } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from '#tests/support/render.ts';
 import { goTo } from './go-to.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useQuestion } from './use-question.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/admin?section=events&edit=5'));
 afterEach(() => document.body.replaceChildren());
@@ -17,13 +18,16 @@ const act = (change: () => void) =>
 
 const place = () => location.pathname + location.search;
 
-async function openEditor({ isDirty = true, onSave = async () => true } = {}) {
-  const { unmount } = await render(
+const openEditor = ({ isDirty = true, onSave = async () => true } = {}) =>
+  openPage(
     <>
       <a href="/admin?section=leads">Leads</a>
       <UnsavedGuard isDirty={isDirty} onSave={onSave} within={['section', 'edit']} />
     </>,
   );
+
+async function openPage(page: ReactNode) {
+  const { unmount } = await render(page);
   // A client router follows links that nobody has stopped.
   const follow = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -87,6 +91,44 @@ it('saves before it leaves, and stays if saving fails', async () => {
   await editor.waitForQuestion();
   await editor.press('Save and leave');
   await vi.waitFor(() => expect(place()).toBe('/admin?section=leads'));
+  await editor.close();
+});
+
+it('leaves after a save that asks a question of its own, unless the answer is no', async () => {
+  let saves = 0;
+  function Editor() {
+    const { askFirst, question } = useQuestion();
+    const save = () =>
+      askFirst({
+        title: 'Make this workshop free?',
+        text: 'Two people paid.',
+        label: 'Make It Free',
+        pendingLabel: 'Saving...',
+        keepLabel: 'Keep the Price',
+        onConfirm: async () => ++saves > 0,
+      });
+    return (
+      <>
+        <a href="/admin?section=leads">Leads</a>
+        <UnsavedGuard isDirty onSave={save} within={['section', 'edit']} />
+        {question}
+      </>
+    );
+  }
+  const editor = await openPage(<Editor />);
+  for (const [answer, target] of [
+    ['Keep the Price', '/admin?section=events&edit=5'],
+    ['Make It Free', '/admin?section=leads'],
+  ] as const) {
+    await editor.press('Leads');
+    await editor.waitForQuestion();
+    await editor.press('Save and leave');
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Two people paid.'));
+    await editor.press(answer);
+    await vi.waitFor(() => expect(editor.question()).toBeNull());
+    expect(place()).toBe(target);
+  }
+  expect(saves).toBe(1);
   await editor.close();
 });
 

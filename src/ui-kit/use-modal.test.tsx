@@ -57,6 +57,22 @@ it('closes when the browser does, as on Escape', async () => {
   await unmount();
 });
 
+it('stays open while it is locked, also when Android goes back, which cancels without a key', async () => {
+  let closed = 0;
+  const { unmount } = await render(
+    <Dialog title="Save your recovery codes" isLocked onClose={() => closed++}>
+      <button>Done</button>
+    </Dialog>,
+  );
+  const dialog = document.querySelector('dialog');
+  const cancel = new Event('cancel', { cancelable: true });
+  await act(async () => dialog?.dispatchEvent(cancel));
+  expect(cancel.defaultPrevented).toBe(true);
+  expect(dialog?.getAttribute('closedby')).toBe('none');
+  expect(closed).toBe(0);
+  await unmount();
+});
+
 it('moves the focus into the page if what opened it is gone', async () => {
   const { container, unmount } = await render(<Page />);
   await press('Open');

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectClean } from '#tests/support/clean-page.ts';
 import { anotherAdmin, makeEvent, openSection } from '#tests/support/owner.ts';
+import { ADMIN } from '#tests/support/stored-session.ts';
 
 test('the owner writes the page of an event, and visitors can read it', async ({ page, baseURL }) => {
   const id = await makeEvent(page, String(baseURL), { title: 'Journey in Words' });
@@ -62,6 +63,22 @@ test('changes that someone else saves are announced, and nothing is lost', async
   await expect(page.getByText('Content saved successfully!', { exact: true }).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Investment' }).click();
   await expect(page.getByLabel('Investment title')).toHaveValue('What it costs');
+});
+
+test('the preview is the page that visitors see, also for an admin who holds a seat', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey with a Seat' });
+  const call = await anotherAdmin(page, String(baseURL));
+  const admin = { firstName: 'Demo', lastName: 'Admin', email: ADMIN.email };
+  await call('POST', '/api/enrollments', { workshopId: id, ...admin });
+  await page.goto(`/events/${id}`);
+  await expect(page.getByText("You're enrolled").first()).toBeVisible();
+  await openSection(page, 'event-content', `&workshop=${id}`);
+  const preview = page.frameLocator('iframe[title="Preview of Journey with a Seat"]');
+  await expect(preview.getByRole('button', { name: /Reserve Your Spot/ }).first()).toBeVisible();
+  await expect(preview.getByText("You're enrolled")).toHaveCount(0);
 });
 
 test('the preview shows the edited part right away on every screen size', async ({ page, baseURL }) => {

@@ -50,7 +50,7 @@ test('the owner checks people off on a phone, even without a connection, and com
   await expect(page.getByText('Saved as you tap')).toBeVisible();
   await page.context().setOffline(true);
   await box('Kit Carr').check();
-  await expect(page.getByText('Offline. 1 change is kept here and sent later.')).toBeVisible();
+  await expect(page.getByText('Offline, 1 tap is kept')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('Saved as you tap')).toBeVisible();
   await page.reload();

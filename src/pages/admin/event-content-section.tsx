@@ -89,6 +89,8 @@ function Missing({ id }: { id: string }) {
   );
 }
 
+const OWN_ENROLLMENTS = '/api/enrollments/user';
+
 /** The detail page with its own query client, whose content is the draft. */
 function DraftPage({ id, draft }: { id: string; draft: WorkshopContent }) {
   const queries = useQueryClient();
@@ -100,6 +102,9 @@ function DraftPage({ id, draft }: { id: string; draft: WorkshopContent }) {
       own.setQueryData([key], queries.getQueryData([key]));
     }
     own.setQueryData([contentUrl], draft);
+    // As visitors see it: an admin may hold a seat.
+    own.setQueryDefaults([OWN_ENROLLMENTS], { staleTime: Infinity });
+    own.setQueryData([OWN_ENROLLMENTS], []);
     return own;
   });
   useEffect(() => {

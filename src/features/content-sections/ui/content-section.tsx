@@ -82,9 +82,9 @@ function SidePicture({ picture }: { picture: PictureShape }) {
 function PictureRow({ pictures }: { pictures: readonly PictureShape[] }) {
   return (
     <div className={clsx('mt-6 grid gap-6', pictures.length % 3 === 0 ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}>
-      {pictures.map(picture => (
+      {pictures.map((picture, index) => (
         <Picture
-          key={picture.url}
+          key={index}
           picture={picture}
           sizes="(max-width: 699px) 100vw, 50vw"
           imgClassName="aspect-3/2 w-full rounded"

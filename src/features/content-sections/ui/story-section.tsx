@@ -84,9 +84,9 @@ function MorePictures({ pictures }: { pictures: readonly PictureShape[] }) {
   if (pictures.length === 0) return null;
   return (
     <div className="mt-6 grid gap-6 sm:grid-cols-3">
-      {pictures.map(picture => (
+      {pictures.map((picture, index) => (
         <Picture
-          key={picture.url}
+          key={index}
           picture={picture}
           sizes="(max-width: 699px) 100vw, 33vw"
           imgClassName="aspect-3/2 w-full rounded"

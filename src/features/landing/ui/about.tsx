@@ -39,8 +39,8 @@ export function About({ scene, title, description, picture, features }: AboutPro
         </div>
         {features.length > 0 && (
           <ul className="mt-14 grid gap-x-6 gap-y-8 sm:mt-20 md:grid-cols-3">
-            {features.map(feature => (
-              <li key={feature.title} className="border-t border-iron pt-5">
+            {features.map((feature, index) => (
+              <li key={index} className="border-t border-iron pt-5">
                 <h3 className="text-item/6 font-semibold">{feature.title}</h3>
                 <p className="mt-2 max-w-[44ch] t-small text-dust">{feature.text}</p>
               </li>

@@ -25,7 +25,9 @@ async function postImages(folder: ImageFolder, files: File[]): Promise<string[]>
 /** Compresses and stores images. Returns their URLs in the same order. */
 async function storeImages(folder: ImageFolder, files: readonly File[]): Promise<string[]> {
   const target = folder === 'gallery' ? TARGET : HERO_TARGET;
-  const small = await Promise.all(files.map(file => compressImage(file, target)));
+  const small: File[] = [];
+  // One after the other: ten decoded photos at once are too much for an older phone's memory.
+  for (const file of files) small.push(await compressImage(file, target));
   if (folder === 'gallery') return postImages(folder, small);
   const urls = await Promise.all(small.map(file => postImages(folder, [file])));
   return urls.flat();

@@ -11,7 +11,7 @@ import { attendanceOpens, awaitsCompletion } from '../registrations.rules.ts';
 import { useCompleteAll } from './registrations.api.certificate-editor.ts';
 import { RosterDays } from './roster-days.tsx';
 import { RosterRow } from './roster-row.tsx';
-import { useRosterMarks } from './use-roster-marks.ts';
+import { type RosterFailure, useRosterMarks } from './use-roster-marks.ts';
 
 interface RosterChecklistProps {
   workshop: Workshop;
@@ -98,10 +98,16 @@ function opensText(startDate: string | null): string {
     : 'You can check people off once the workshop has a date or has ended.';
 }
 
+const FAILURES: Record<RosterFailure, string> = {
+  offline: 'Offline',
+  'signed-out': 'Sign in again',
+  refused: 'Not saved yet',
+};
+
 function Saving({ waiting, failure }: Pick<ReturnType<typeof useRosterMarks>, 'waiting' | 'failure'>) {
   if (waiting === 0) return 'Saved as you tap';
   if (!failure) return 'Saving...';
-  return `${failure === 'offline' ? 'Offline.' : 'Not saved yet.'} ${counted(waiting, 'change is', 'changes are')} kept here and sent later.`;
+  return `${FAILURES[failure]}, ${counted(waiting, 'tap is', 'taps are')} kept`;
 }
 
 interface SummaryProps {

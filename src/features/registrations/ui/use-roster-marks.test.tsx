@@ -62,11 +62,16 @@ it('saves a tap', async () => {
   await roster.unmount();
 });
 
-it.each([401, 403, 429, 503])('keeps a tap that is answered with %i, and sends it again', async refusal => {
+it.each([
+  [401, 'signed-out'],
+  [403, 'signed-out'],
+  [429, 'refused'],
+  [503, 'refused'],
+])('keeps a tap that is answered with %i, and sends it again', async (refusal, failure) => {
   status = refusal;
   const roster = await openRoster();
   await mark(roster);
-  await settled(() => expect(roster.current().failure).toBe('refused'));
+  await settled(() => expect(roster.current().failure).toBe(failure));
   expect(roster.current().waiting).toBe(1);
   expect(roster.current().isPresent(ada, DAY)).toBe(true);
   await roster.unmount();
@@ -88,14 +93,14 @@ it('gives up on a tap that can never be saved, and says why', async () => {
   await roster.unmount();
 });
 
-it('sends it again by itself after a while', async () => {
+it('sends it again by itself after a few seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   status = 500;
   const roster = await openRoster();
   await mark(roster);
   await settled(() => expect(roster.current().failure).toBe('refused'));
   status = 200;
-  await act(async () => vi.advanceTimersByTime(20_000));
+  await act(async () => vi.advanceTimersByTime(5000));
   vi.useRealTimers();
   await settled(() => expect(roster.current().waiting).toBe(0));
   await roster.unmount();

@@ -28,7 +28,14 @@ async function send(queries: QueryClient, listKey: readonly unknown[], key: stri
   );
 }
 
-const RETRY_MS = 20_000;
+const RETRY_MS = 5000;
+
+export type RosterFailure = 'offline' | 'signed-out' | 'refused';
+
+function failureOf(error: unknown): RosterFailure {
+  if (!(error instanceof ApiError)) return 'offline';
+  return error.status === 401 || error.status === 403 ? 'signed-out' : 'refused';
+}
 
 /** The server may take it later: it was not reached, is in trouble or busy, or wants a new sign-in. */
 const isForLater = (error: unknown): boolean =>
@@ -42,7 +49,7 @@ export function useRosterMarks(workshopId: number, listKey: readonly unknown[]) 
   const queries = useQueryClient();
   const name = `roster.${workshopId}`;
   const [marks, setMarks] = useState(() => readMarks(name));
-  const [failure, setFailure] = useState<'offline' | 'refused' | null>(null);
+  const [failure, setFailure] = useState<RosterFailure | null>(null);
   const latest = useRef(marks);
   const isSending = useRef(false);
 
@@ -70,7 +77,7 @@ export function useRosterMarks(workshopId: number, listKey: readonly unknown[]) 
       // Not awaited: without a connection, it would wait, and the next tap with it.
       void refresh(queries, 'registrations');
     } catch (error) {
-      setFailure(error instanceof ApiError ? 'refused' : 'offline');
+      setFailure(failureOf(error));
     } finally {
       isSending.current = false;
     }

@@ -14,7 +14,7 @@ import { fetchDuePurposes } from './settings.api.retention.ts';
 
 /** Saves, but asks first if something will be kept for less time. `save` resolves to whether it was saved. */
 export function useCarefulSave(editor: SettingsEditor) {
-  const { ask, question } = useQuestion();
+  const { askFirst, question } = useQuestion();
   const { base, values } = editor;
   const shorter = PURPOSE_KEYS.filter(key => isShorter(values.keep[key], base.keep[key]));
   const save = async (): Promise<boolean> => {
@@ -22,18 +22,18 @@ export function useCarefulSave(editor: SettingsEditor) {
     try {
       const due = await fetchDuePurposes(values.keep);
       const changed = due.filter(({ key }) => shorter.includes(key));
-      ask({
+      return await askFirst({
         title: 'Shorten retention?',
         text: <ShorterPeriods due={changed} before={base.keep} after={values.keep} />,
         label: 'Save Changes',
         pendingLabel: 'Saving...',
         isDestructive: changed.some(one => one.due > 0),
-        onConfirm: async () => void (await editor.save()),
+        onConfirm: editor.save,
       });
     } catch (error) {
       showFailure("Couldn't count what would be cleaned", error);
+      return false;
     }
-    return false;
   };
   return { save, question };
 }

@@ -10,7 +10,7 @@ import { showToast } from '#src/ui-kit/toast.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { ShareDrop } from './share-drop.tsx';
 import { ShareFile } from './share-file.tsx';
-import { FileQueue } from './uploads.api.queue.ts';
+import { FileQueue, isSettled } from './uploads.api.queue.ts';
 import { detailsSchema } from './uploads.api.ts';
 
 /** Specification, section 2 "Upload area". */
@@ -63,7 +63,8 @@ export function SharePanel({ workshopId }: { workshopId: number }) {
             {isBusy ? 'Cancel all' : 'Clear'}
           </Button>
         )}
-        {user && files.some(({ state }) => state === 'done') && (
+        {/* Leaving would stop what is still being sent. */}
+        {user && files.every(isSettled) && files.some(({ state }) => state === 'done') && (
           <Link href="/dashboard?tab=work" className="btn btn-quiet">
             See it in My Work
           </Link>

@@ -23,6 +23,8 @@ class TusServer {
   tooLarge = 0;
   arrived: string[] = [];
   deleted: string[] = [];
+  /** Of the guests who sent them. */
+  names: string[] = [];
 
   async start(): Promise<string> {
     await new Promise<void>(done => this.#server.listen(0, '127.0.0.1', done));
@@ -48,9 +50,12 @@ class TusServer {
   }
 
   #begin({ headers }: IncomingMessage): string {
-    const name = /filename ([^,]+)/.exec(String(headers['upload-metadata']))?.[1] ?? '';
+    const metadata = String(headers['upload-metadata']);
+    const valueOf = (key: string) =>
+      Buffer.from(new RegExp(`\\b${key} ([^,]+)`).exec(metadata)?.[1] ?? '', 'base64').toString();
     const length = Number(headers['upload-length']);
-    this.#files.push({ name: Buffer.from(name, 'base64').toString(), length, received: 0 });
+    this.#files.push({ name: valueOf('filename'), length, received: 0 });
+    if (valueOf('name')) this.names.push(valueOf('name'));
     return `${RESUMABLE_PATH}/${this.#files.length}`;
   }
 
@@ -222,6 +227,17 @@ describe('sending files', () => {
   });
 });
 
+it('sends a stopped file again under the name that its guest has corrected', async () => {
+  server.refusal = { status: 507, message: 'There is no room left' };
+  queue.add([photo('dune.jpg')]);
+  queue.send({ workshopId: '3', name: 'Lena Ot' });
+  await until(() => expect(states()).toEqual(['stopped']));
+  server.refusal = null;
+  queue.send({ workshopId: '3', name: 'Lena Ott' });
+  await until(() => expect(finished).toEqual([1]));
+  expect(server.names).toEqual(['Lena Ott']);
+});
+
 describe('removing files', () => {
   it('cancels an upload, deletes it on the server and continues with the next file', async () => {
     server.isHolding = true;
@@ -239,6 +255,16 @@ describe('removing files', () => {
     expect(finished).toEqual([]);
     queue.remove(keyOf('salt.jpg'));
     expect(finished).toEqual([1]);
+  });
+
+  it('announces what had arrived when the rest is cancelled, and counts it once', async () => {
+    sendAll('dune.jpg');
+    queue.add([photo('salt.jpg')]);
+    await until(() => expect(states()).toEqual(['done', 'chosen']));
+    queue.clear();
+    expect(finished).toEqual([1]);
+    sendAll('palm.jpg', 'tide.jpg');
+    await until(() => expect(finished).toEqual([1, 2]));
   });
 
   it('clears the list and deletes unfinished uploads', async () => {

@@ -46,7 +46,7 @@ function release({ preview }: ChosenFile): false {
   return false;
 }
 
-const isSettled = ({ state }: ChosenFile): boolean => state === 'done' || state === 'refused';
+export const isSettled = ({ state }: ChosenFile): boolean => state === 'done' || state === 'refused';
 
 export class FileQueue {
   #files: readonly ChosenFile[] = [];
@@ -92,8 +92,7 @@ export class FileQueue {
 
   /** Cancels an upload in progress, which also deletes it on the server. */
   remove(key: number): void {
-    this.#sending.get(key)?.cancel();
-    this.#forget(key);
+    this.#cancel(key);
     this.#set(this.#files.filter(one => one.key !== key || release(one)));
     this.#sendNext();
   }
@@ -104,9 +103,14 @@ export class FileQueue {
     this.#lost.clear();
     this.#files.forEach(release);
     this.#set([]);
+    this.#sendNext();
   }
 
   send(details: Record<string, string>): void {
+    // A stopped file would go on with the name and address that it began with.
+    if (JSON.stringify(details) !== JSON.stringify(this.#details)) {
+      for (const { key } of this.#files.filter(({ state }) => state === 'stopped')) this.#cancel(key);
+    }
     this.#details = details;
     for (const { key, state } of this.#files) {
       if (state === 'chosen' || state === 'stopped') this.#change(key, { state: 'waiting', reason: null });
@@ -124,6 +128,11 @@ export class FileQueue {
   retryLost = (): void => {
     for (const key of this.#lost) this.retry(key);
   };
+
+  #cancel(key: number): void {
+    this.#sending.get(key)?.cancel();
+    this.#forget(key);
+  }
 
   #forget(key: number): void {
     this.#sending.delete(key);

@@ -30,6 +30,9 @@ export function EventForm(mode: EventMode) {
   const workshop = isEdit ? mode.workshop : null;
   const { isGone } = state;
   const { question, save } = useSave(state, workshop);
+  const saveAndClose = async () => {
+    if (await save()) state.close();
+  };
   return (
     <>
       <form
@@ -37,7 +40,7 @@ export function EventForm(mode: EventMode) {
         className="admin-content"
         onSubmit={event => {
           event.preventDefault();
-          void save({ andClose: true });
+          void saveAndClose();
         }}
       >
         <EventHead mode={mode} />
@@ -58,15 +61,11 @@ export function EventForm(mode: EventMode) {
           saveLabel={isGone ? 'Restore and Update' : isEdit ? 'Update Event' : 'Create Event'}
           discardLabel="Cancel"
           pending={state.pending}
-          onSave={() => void save({ andClose: true })}
+          onSave={() => void saveAndClose()}
           onDiscard={state.close}
         />
       )}
-      <UnsavedGuard
-        isDirty={state.isDirty}
-        onSave={() => save({ andClose: false })}
-        within={['section', 'edit', 'copy', 'create']}
-      />
+      <UnsavedGuard isDirty={state.isDirty} onSave={save} within={['section', 'edit', 'copy', 'create']} />
       {question}
     </>
   );
@@ -74,24 +73,18 @@ export function EventForm(mode: EventMode) {
 
 /** Asks before a workshop with registrations becomes free. */
 function useSave(state: EventFormState, workshop: Workshop | null) {
-  const { ask, question } = useQuestion();
+  const { askFirst, question } = useQuestion();
   const { currencySign } = useSite();
   const held = workshop?.currentParticipants ?? 0;
-  const saveNow = async ({ andClose }: { andClose: boolean }) => {
-    const isSaved = await state.save();
-    if (isSaved && andClose) state.close();
-    return isSaved;
-  };
-  const save = async (then: { andClose: boolean }): Promise<boolean> => {
-    if (!workshop || held === 0 || !state.isMadeFree) return saveNow(then);
-    ask({
+  const save = (): Promise<boolean> => {
+    if (!workshop || held === 0 || !state.isMadeFree) return state.save();
+    return askFirst({
       title: 'Make this workshop free?',
       text: `${counted(held, 'person holds a seat', 'people hold seats')} at ${formatPrice(workshop.price, currencySign)}. Visitors will see “Free” as soon as you save.`,
       label: 'Make It Free',
       pendingLabel: 'Saving...',
-      onConfirm: () => saveNow(then),
+      onConfirm: state.save,
     });
-    return false;
   };
   return { question, save };
 }
