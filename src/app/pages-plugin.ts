@@ -50,6 +50,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
           tags: request => tagsOf(reads, addressOf(request.url).path),
           key: cacheKey,
           maxStaleMs: { seats: SEATS_MAX_STALE_MS },
+          ignoresActor: true,
         },
       },
       schema: { hide: true },

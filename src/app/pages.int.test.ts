@@ -69,3 +69,21 @@ test('the API answers with the current seats right after a registration', async 
   await aReservation(server.ctx, workshopId);
   expect((await seats()).current_participants).toBe(before.current_participants + 1);
 });
+
+test("pages and the API's reads come from the cache whatever a stranger adds to the request", async () => {
+  const plain = [
+    '/',
+    paths.workshop,
+    '/api/workshops',
+    '/api/workshops/upcoming',
+    `/api/workshops/${workshopId}`,
+  ];
+  for (const path of plain) {
+    const { etag } = (await ask(server.url + path)).headers;
+    expect(etag).toBeDefined();
+    // What isn't cached has no etag.
+    expect((await ask(`${server.url}${path}?x=1`)).headers.etag).toBe(etag);
+    const forged = await ask(server.url + path, { headers: { authorization: 'Bearer a.b.c' } });
+    expect(forged.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=0, must-revalidate' });
+  }
+});

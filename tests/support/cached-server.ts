@@ -8,12 +8,16 @@ import { httpServer, stopServing } from '#src/platform/server/http-server.ts';
 import { cacheAnswers } from '#src/platform/server/page-cache-plugin.ts';
 import { PageCache } from '#src/platform/server/page-cache.ts';
 import { requestIdFrom } from '#src/platform/server/request-log.ts';
+import { anActor } from './actors.ts';
 
 type Options = {
   maxBytes?: number;
   now?: () => number;
   routes: (app: FastifyInstance, pool: pg.Pool) => void;
 };
+
+/** The only one that the server accepts. */
+export const MEMBER_TOKEN = 'Bearer a.member.s';
 
 /** The real page cache with test routes. */
 export async function startCachedServer(databaseUrl: string, { routes, ...options }: Options) {
@@ -24,7 +28,9 @@ export async function startCachedServer(databaseUrl: string, { routes, ...option
     return503OnClosing: false,
   });
   handleErrors(app);
-  guardAccess(app, () => Promise.resolve(VISITOR));
+  guardAccess(app, async ({ headers }) =>
+    headers.authorization === MEMBER_TOKEN ? anActor('user') : VISITOR,
+  );
   cacheAnswers(app, cache);
   routes(app, pool);
   const listener = await startCacheListener(databaseUrl, { pool, cache, log: app.log });

@@ -32,6 +32,8 @@ export interface Cacheable {
   key: string;
   tags: readonly CacheTag[];
   maxStaleMs: MaxStaleMs;
+  /** It's the same for admins, too. */
+  ignoresActor: boolean;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
@@ -118,7 +120,7 @@ function learnNotModified(entry: Entry, answer: Answer, variant: Variant | null)
  * the plain body (RFC 9110, section 8.8.3).
  */
 export async function makeEntry(
-  { key, tags, maxStaleMs, expiresAt, count }: Cacheable & Pick<Entry, 'count'>,
+  { key, tags, maxStaleMs, ignoresActor, expiresAt, count }: Cacheable & Pick<Entry, 'count'>,
   answer: Answer,
 ): Promise<Entry> {
   const digest = createHash('sha256').update(answer.body).digest('base64url').slice(0, 22);
@@ -127,6 +129,7 @@ export async function makeEntry(
     key,
     tags,
     maxStaleMs,
+    ignoresActor,
     expiresAt,
     logPath: JSON.stringify(pathOf(key)),
     count,

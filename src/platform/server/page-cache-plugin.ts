@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CacheTag } from '#src/shared/topics.ts';
 import { chooseEncoding } from './accept-encoding.ts';
-import { bearerToken } from './bearer.ts';
 import {
   type Answer,
   type Cacheable,
@@ -16,8 +15,10 @@ import { type InFlightRender, type PageCache, type RenderResult, isConstant } fr
 
 export interface CacheRule {
   tags: readonly CacheTag[] | ((request: FastifyRequest) => readonly CacheTag[]);
-  /** Null: don't cache. Default: the URL, if it has no query string. */
+  /** Null: don't cache. Default: the path, unless the query string has a parameter that the route's schema names. */
   key?: (request: FastifyRequest) => string | null;
+  /** Admins get what visitors get, so it's served from the cache whoever asks. */
+  ignoresActor?: boolean;
   maxStaleMs?: MaxStaleMs;
 }
 
@@ -37,10 +38,17 @@ declare module 'fastify' {
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
+/** Of a route that has a schema for its query string. Others ignore it. */
+function isQueried({ query, routeOptions }: FastifyRequest): boolean {
+  const schema = routeOptions.schema?.querystring;
+  const shape = typeof schema === 'object' && schema !== null && 'shape' in schema ? schema.shape : {};
+  return Object.keys(Object(query)).some(name => Object.hasOwn(Object(shape), name));
+}
+
 /** Rejects escapes, which would let one page be cached under many URLs. */
-function plainUrl(request: FastifyRequest): string | null {
-  const url = request.raw.url ?? '';
-  return /[?%]/.test(url) ? null : url;
+function plainPath(request: FastifyRequest): string | null {
+  const [path = ''] = (request.raw.url ?? '').split('?');
+  return path.includes('%') || isQueried(request) ? null : path;
 }
 
 function tagsFor({ tags }: CacheRule, request: FastifyRequest): readonly CacheTag[] {
@@ -50,7 +58,7 @@ function tagsFor({ tags }: CacheRule, request: FastifyRequest): readonly CacheTa
 /** Null for malformed URLs. The handler answers those with 400. */
 function keyOf(rule: CacheRule, request: FastifyRequest): string | null {
   try {
-    return (rule.key ?? plainUrl)(request);
+    return (rule.key ?? plainPath)(request);
   } catch {
     return null;
   }
@@ -167,13 +175,11 @@ export function cacheAnswers(app: FastifyInstance, cache: PageCache): void {
   app.addHook('onRequest', (request, reply, done) => {
     const rule = request.routeOptions.config.cache;
     if (!rule) return done();
-    if (bearerToken(request.headers.authorization) !== null) {
-      reply.header('cache-control', 'private, no-store');
-      return done();
-    }
+    const { ignoresActor = false } = rule;
+    if (request.actor?.kind === 'account' && !ignoresActor) return done();
     const key = keyOf(rule, request);
     if (key === null) return done();
-    const made = { key, tags: tagsFor(rule, request), maxStaleMs: rule.maxStaleMs ?? {} };
+    const made = { key, tags: tagsFor(rule, request), maxStaleMs: rule.maxStaleMs ?? {}, ignoresActor };
     answerFrom(cache, made, request, reply).then(isSent => isSent || done(), done);
   });
   app.addHook('onSend', (request, reply, payload) => share(cache, request, reply, payload));

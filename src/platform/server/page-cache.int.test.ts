@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { ask } from '#tests/support/ask.ts';
-import { startCachedServer } from '#tests/support/cached-server.ts';
+import { MEMBER_TOKEN, startCachedServer } from '#tests/support/cached-server.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { until } from '#tests/support/outage.ts';
 import { NotFound } from './errors.ts';
@@ -34,7 +36,9 @@ beforeAll(async () => {
     now: () => now,
     routes: app => {
       const config = { access: 'public', cache: { tags: ['workshops'] } } as const;
-      app.get('/page/:name', { config }, async (request, reply) => {
+      const schema = { querystring: z.object({ q: z.optional(z.string()) }) };
+      app.setValidatorCompiler(validatorCompiler);
+      app.get('/page/:name', { config, schema }, async (request, reply) => {
         const count = countRun(request.url);
         reply.expiresAt = expiresAt;
         return reply.type('text/html').send(`${request.url} made ${count} times. ${SENTENCE.repeat(40)}`);
@@ -58,6 +62,13 @@ beforeAll(async () => {
       app.get('/keyed', { config: { ...config, cache: { tags: ['settings'], key } } }, async () => {
         return `keyed ${countRun('/keyed')}`;
       });
+      app.get(
+        '/for-all',
+        { config: { ...config, cache: { tags: ['workshops'], ignoresActor: true } } },
+        async () => {
+          return `for all ${countRun('/for-all')}`;
+        },
+      );
       app.get('/constant', { config: { access: 'public', cache: { tags: [] } } }, async () => {
         return `constant ${countRun('/constant')}`;
       });
@@ -157,14 +168,23 @@ test('bodies are compressed better in the background, and the etag of the first 
   expect(answer).toMatchObject({ status: 304, headers: { etag: quick.headers.etag } });
 });
 
-test("responses to unknown query strings and escapes aren't cached", async () => {
+test('parameters that no schema names are answered from the cache, and those that one names are not', async () => {
   await ask(`${server.url}/page/query`);
   const { entries } = server.cache.size();
-  for (const path of ['/page/query?utm=1', '/page/query?', '/page/%71uery', '/page/query?utm=1']) {
+  for (const query of ['?utm=1', '?', '?utm=2&utm=3', '?constructor=1']) {
+    const { headers, body } = await ask(`${server.url}/page/query${query}`);
+    expect([query, headers.etag === undefined, body.toString().slice(0, 24)]).toEqual([
+      query,
+      false,
+      '/page/query made 1 times',
+    ]);
+  }
+  for (const path of ['/page/query?q=1', '/page/query?utm=1&q=1', '/page/%71uery']) {
     expect((await ask(server.url + path)).status).toBe(200);
+    await ask(server.url + path);
+    expect(runs.get(path)).toBe(2);
   }
   expect(server.cache.size().entries).toBe(entries);
-  expect(runs.get('/page/query?utm=1')).toBe(2);
 });
 
 test('a page with its own cache key has one entry for all URLs', async () => {
@@ -174,19 +194,24 @@ test('a page with its own cache key has one entry for all URLs', async () => {
   expect(new Set(answers.map(answer => answer.headers.etag)).size).toBe(1);
 });
 
-test("responses to requests with credentials aren't shared", async () => {
+test("responses to signed-in people aren't shared, unless they are the same for everyone", async () => {
+  const headers = { authorization: MEMBER_TOKEN };
   await ask(`${server.url}/page/own`);
-  const own = await ask(`${server.url}/page/own`, { headers: { authorization: 'Bearer a.b.c' } });
-  expect(own.headers['cache-control']).toBe('private, no-store');
+  await ask(`${server.url}/page/own`, { headers });
   expect(runs.get('/page/own')).toBe(2);
   const other = await ask(`${server.url}/page/own`);
   expect(other.body.toString()).toContain('made 1 times');
+  await ask(`${server.url}/for-all`, { headers });
+  for (const one of [{}, headers, { authorization: 'Bearer a.b.c' }]) {
+    expect((await ask(`${server.url}/for-all`, { headers: one })).body.toString()).toBe('for all 1');
+  }
 });
 
-test('an Authorization header without a token has no effect', async () => {
+test('an Authorization header without a valid token has no effect', async () => {
   const before = await ask(`${server.url}/page/junk`);
   const made = runs.get('/page/junk');
-  for (const authorization of ['x', 'Bearer x', 'Bearer a.b', 'Basic YTpi', `Bearer ${'a'.repeat(5000)}`]) {
+  const invalid = ['x', 'Bearer x', 'Bearer a.b', 'Bearer a.b.c', 'Basic YTpi', `Bearer ${'a'.repeat(5000)}`];
+  for (const authorization of invalid) {
     const answer = await ask(`${server.url}/page/junk`, { headers: { authorization } });
     expect([authorization, answer.headers['etag']]).toEqual([authorization, before.headers['etag']]);
   }
