@@ -172,12 +172,8 @@ test('parameters that no schema names are answered from the cache, and those tha
   await ask(`${server.url}/page/query`);
   const { entries } = server.cache.size();
   for (const query of ['?utm=1', '?', '?utm=2&utm=3', '?constructor=1']) {
-    const { headers, body } = await ask(`${server.url}/page/query${query}`);
-    expect([query, headers.etag === undefined, body.toString().slice(0, 24)]).toEqual([
-      query,
-      false,
-      '/page/query made 1 times',
-    ]);
+    const { body } = await ask(`${server.url}/page/query${query}`);
+    expect([query, body.toString()]).toEqual([query, expect.stringContaining('/page/query made 1 times')]);
   }
   for (const path of ['/page/query?q=1', '/page/query?utm=1&q=1', '/page/%71uery']) {
     expect((await ask(server.url + path)).status).toBe(200);
