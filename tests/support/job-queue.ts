@@ -8,7 +8,7 @@ export async function startJobQueue(
   onRun?: Parameters<typeof openJobQueue>[0]['onRun'],
 ): Promise<JobQueue> {
   const { log } = ctx;
-  const options = { databaseUrl, log, jobs, isWorker: true, scheduleSeconds: 1, ...(onRun && { onRun }) };
+  const options = { databaseUrl, log, jobs, isWorker: true, checkSeconds: 1, ...(onRun && { onRun }) };
   const queue = await openJobQueue(options);
   await queue.work(() => ({ ...ctx, jobs: queue }));
   return queue;

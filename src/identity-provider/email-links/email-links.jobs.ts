@@ -27,6 +27,7 @@ export async function queueLink(ctx: Context, link: z.infer<typeof emailLink.dat
 export function emailLinkJob(provider: Provider): Job {
   return defineJob({
     ...emailLink,
+    concurrency: 5,
     handle: (ctx, { kind, ...link }) =>
       kind === 'recover' ? startRecovery(ctx, provider, link) : resendConfirmation(ctx, provider, link),
   });

@@ -6,6 +6,13 @@ export interface JobType<Data extends object> {
   data: z.ZodMiniType<Data>;
 }
 
+export interface SendOptions {
+  /** Not run before this time; right away if unset. */
+  startAfter?: Date;
+  /** Jobs of the same kind with a higher priority run first; 0 if unset. */
+  priority?: number;
+}
+
 interface JobsToRetry {
   most?: number;
   /** Only jobs whose data contains this. */
@@ -13,12 +20,12 @@ interface JobsToRetry {
 }
 
 export interface Jobs {
-  /** Queues a job in the caller's transaction: it runs only if that commits, and not before `startAfter`. */
+  /** Queues a job in the caller's transaction: it runs only if that commits. */
   send<Data extends object>(
     tx: Tx,
     job: JobType<Data>,
     data: NoInfer<Data>,
-    startAfter?: Date,
+    options?: SendOptions,
   ): Promise<void>;
   /** Retries failed jobs right away instead of after their pause. Returns how many. */
   retryNow(job: { name: string }, which?: JobsToRetry): Promise<number>;

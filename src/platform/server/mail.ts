@@ -82,6 +82,8 @@ export interface MailKind<Params extends MailParams> {
   name: string;
   /** Parameters to encrypt in the database, such as one-time links. */
   secrets?: readonly (keyof Params & string)[];
+  /** Sent before all others, because a person is waiting for it. */
+  isUrgent?: boolean;
   /** Parameters for `/dev/mails` and the tests. */
   sample: Params;
   compose(params: Params, site: MailSite): MailContent;
@@ -91,6 +93,7 @@ export interface MailKind<Params extends MailParams> {
 export interface AnyMailKind {
   name: string;
   secrets?: readonly string[];
+  isUrgent?: boolean;
   sample: MailParams;
   compose(params: MailParams, site: MailSite): MailContent;
 }

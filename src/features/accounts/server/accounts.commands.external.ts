@@ -47,14 +47,10 @@ export function changeAccount(
     inTransaction(ctx, async tx => {
       await work(tx);
       // Committed separately, because it has to survive this transaction.
-      await inTransaction(ctx, other =>
-        other.jobs.send(
-          other,
-          externalRepair,
-          { id, change },
-          new Date(other.clock.now().getTime() + REPAIR_AFTER_MS),
-        ),
-      );
+      await inTransaction(ctx, other => {
+        const startAfter = new Date(other.clock.now().getTime() + REPAIR_AFTER_MS);
+        return other.jobs.send(other, externalRepair, { id, change }, { startAfter });
+      });
       await atProvider(external);
     }),
   );

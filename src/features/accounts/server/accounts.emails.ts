@@ -8,6 +8,7 @@ const signIn = (site: MailSite): string => `${site.siteUrl}/?auth=signin`;
 
 export const confirmMail: MailKind<{ link: string; name: string | null }> = {
   name: 'accounts-confirm',
+  isUrgent: true,
   secrets: ['link'],
   sample: { link: 'https://example.com/auth/v1/verify?token=sample&type=signup', name: 'Ada' },
   compose: ({ link, name }, site) => ({
@@ -32,6 +33,7 @@ export const confirmMail: MailKind<{ link: string; name: string | null }> = {
 
 export const recoverMail: MailKind<{ link: string }> = {
   name: 'accounts-recover',
+  isUrgent: true,
   secrets: ['link'],
   sample: { link: 'https://example.com/auth/v1/verify?token=sample&type=recovery' },
   compose: ({ link }, site) => ({
@@ -100,6 +102,7 @@ export const welcomeMail: MailKind<{ name: string | null }> = {
 /** To the owner. The sign-up response is the same as for a new address. */
 export const alreadyRegisteredMail: MailKind<NoParams> = {
   name: 'accounts-already-registered',
+  isUrgent: true,
   sample: {},
   compose: (_params, site) => ({
     subject: `You already have an account at ${site.siteName}`,

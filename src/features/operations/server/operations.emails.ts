@@ -2,6 +2,7 @@ import type { AnyMailKind, MailKind } from '#src/platform/server/mail.ts';
 
 export const testMail: MailKind<{ code: string }> = {
   name: 'settings-test',
+  isUrgent: true,
   sample: { code: 'sample' },
   compose: ({ code }, { siteName }) => ({
     subject: `A test email from ${siteName}`,

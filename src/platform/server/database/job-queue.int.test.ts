@@ -87,6 +87,80 @@ test('a process without workers queues jobs for others, and jobs interrupted by 
   expect(runs).toEqual([{ letter: 3 }, { letter: 3 }]);
 }, 40_000);
 
+test('a crowd of jobs is done one after the other without pauses', async () => {
+  const many = 330;
+  let done = 0;
+  const short = defineJob({
+    name: 'test.short',
+    data: z.object({}),
+    handle: async () => {
+      done += 1;
+    },
+  });
+  const queue = await startJobQueue(server, [short]);
+  await inTransaction(server.ctx, async tx => {
+    for (let i = 0; i < many; i += 1) await queue.send(tx, short, {});
+  });
+  const isDone = until(() => done === many, 60_000);
+  await expect(isDone).resolves.toBeUndefined();
+  await queue.stop();
+}, 90_000);
+
+test('a slow job does not hold up others that may run at the same time', async () => {
+  const slow = Promise.withResolvers<void>();
+  const done: number[] = [];
+  const pair = defineJob({
+    name: 'test.pair',
+    data: z.object({ number: z.number() }),
+    concurrency: 2,
+    handle: async (_ctx, { number }) => {
+      if (number === 0) await slow.promise;
+      done.push(number);
+    },
+  });
+  const queue = await startJobQueue(server, [pair]);
+  await inTransaction(server.ctx, async tx => {
+    for (let number = 0; number < 5; number += 1) await queue.send(tx, pair, { number });
+  });
+  await until(() => done.length === 4);
+  slow.resolve();
+  await until(() => done.length === 5);
+  await queue.stop();
+  expect(done.at(-1)).toBe(0);
+});
+
+test('jobs with a higher priority go first', async () => {
+  runs = [];
+  const first = Promise.withResolvers<void>();
+  trouble = [() => first.promise];
+  const queue = await startJobQueue(server, [job]);
+  await inTransaction(server.ctx, tx => queue.send(tx, job, { letter: 1 }));
+  await until(() => runs.length === 1);
+  await inTransaction(server.ctx, tx => queue.send(tx, job, { letter: 2 }));
+  await inTransaction(server.ctx, tx => queue.send(tx, job, { letter: 3 }, { priority: 1 }));
+  first.resolve();
+  await until(() => runs.length === 3);
+  await queue.stop();
+  expect(runs).toEqual([{ letter: 1 }, { letter: 3 }, { letter: 2 }]);
+});
+
+test('a job whose process was killed is done by another', async () => {
+  runs = [];
+  const unfinished = Promise.withResolvers<void>();
+  trouble = [() => unfinished.promise];
+  const killed = await startJobQueue(server, [job]);
+  await inTransaction(server.ctx, tx => killed.send(tx, job, { letter: 4 }));
+  await until(() => runs.length === 1);
+  const survivor = await startJobQueue(server, [job]);
+  await server.pool.query(
+    "update pgboss.job set heartbeat_on = now() - interval '31 s' where state = 'active'",
+  );
+  await until(() => runs.length === 2, 15_000);
+  unfinished.resolve();
+  await Promise.all([killed.stop(), survivor.stop()]);
+  expect(runs).toEqual([{ letter: 4 }, { letter: 4 }]);
+}, 30_000);
+
 test('a scheduled job runs once for all processes', async () => {
   const ran: number[] = [];
   const jobOf = (process: number): Job =>

@@ -14,6 +14,7 @@ interface Retries {
   retryDelayMax?: number;
   /** How long a run may take, in seconds; 15 minutes if unset. */
   expireInSeconds?: number;
+  /** How many run at the same time in one process; one if unset. */
   concurrency?: number;
 }
 
@@ -58,12 +59,14 @@ type Options = {
   log: FastifyBaseLogger;
   jobs: readonly Job[];
   isWorker: boolean;
-  /** How often the schedules are checked, in seconds. */
-  scheduleSeconds?: number;
+  /** How often schedules and interrupted runs are checked, in seconds. */
+  checkSeconds?: number;
   onRun?: (job: string, outcome: 'completed' | 'failed', seconds: number) => void;
 };
 
 const POLL_SECONDS = 2;
+/** A run whose process hasn't reported for this long was interrupted, and its job is done again. */
+const HEARTBEAT_SECONDS = 30;
 /** How long jobs are kept once they are done, because some contain an address. */
 const KEPT_SECONDS = 3600;
 /** Delay before workers look for a job that was queued here. By then its transaction has usually committed. */
@@ -73,17 +76,11 @@ const FINISH_MS = 3_000;
 
 type ContextFor = (log: FastifyBaseLogger) => FilesContext;
 
-function startWorker(
+async function startWorker(
   boss: PgBoss,
   job: Job,
   { log, onRun, contextFor }: Pick<Options, 'log' | 'onRun'> & { contextFor: ContextFor },
 ): Promise<string> {
-  const options = {
-    pollingIntervalSeconds: POLL_SECONDS,
-    batchSize: job.concurrency ?? 1,
-    burstWhenBatchFull: true,
-    perJobResults: true,
-  } as const;
   const run = async (id: string, data: unknown): Promise<JobResult> => {
     const jobLog = log.child({ job: job.name, jobId: id });
     const startedAt = performance.now();
@@ -101,19 +98,25 @@ function startWorker(
       return { id, status: 'failed', output: { message } };
     }
   };
-  return boss.work(job.name, options, runs => Promise.all(runs.map(({ id, data }) => run(id, data))));
+  const options = { pollingIntervalSeconds: POLL_SECONDS, perJobResults: true } as const;
+  const worker = await boss.work(job.name, options, runs => {
+    // Otherwise pg-boss pauses between two jobs, even if many are waiting.
+    boss.notifyWorker(worker);
+    return Promise.all(runs.map(({ id, data }) => run(id, data)));
+  });
+  return worker;
 }
 
 /** Lets this process's workers poll right away. */
-function wakerOf(boss: PgBoss, workers: ReadonlyMap<string, string>): (name: string) => void {
+function wakerOf(boss: PgBoss, workers: ReadonlyMap<string, readonly string[]>): (name: string) => void {
   const waking = new Set<string>();
   return name => {
-    const worker = workers.get(name);
-    if (worker === undefined || waking.has(name)) return;
+    const ofJob = workers.get(name);
+    if (ofJob === undefined || waking.has(name)) return;
     waking.add(name);
     setTimeout(() => {
       waking.delete(name);
-      boss.notifyWorker(worker);
+      for (const worker of ofJob) boss.notifyWorker(worker);
     }, WAKE_MS).unref();
   };
 }
@@ -144,7 +147,7 @@ const POOL_OPTIONS = {
 
 /** The queue is stored in the application's database (schema `pgboss`). */
 export async function openJobQueue(options: Options): Promise<JobQueue> {
-  const { databaseUrl, log, jobs, isWorker, scheduleSeconds = 30, onRun } = options;
+  const { databaseUrl, log, jobs, isWorker, checkSeconds = 30, onRun } = options;
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'halation jobs',
@@ -152,8 +155,10 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
     max: isWorker ? 2 : 1,
     ...POOL_OPTIONS,
     schedule: isWorker,
-    cronMonitorIntervalSeconds: scheduleSeconds,
+    cronMonitorIntervalSeconds: checkSeconds,
     supervise: isWorker,
+    superviseIntervalSeconds: checkSeconds,
+    monitorIntervalSeconds: checkSeconds,
   });
   let isStopping = false;
   boss.on('error', error => {
@@ -163,18 +168,22 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
   await boss.start();
   for (const { name, retryLimit = 10, retryDelay = 5, retryDelayMax = 3600, expireInSeconds = 900 } of jobs) {
     const retries = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds };
-    const stored = { ...retries, deleteAfterSeconds: KEPT_SECONDS };
+    const stored = {
+      ...retries,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      deleteAfterSeconds: KEPT_SECONDS,
+    };
     await boss.createQueue(name, stored);
     // `createQueue` leaves a queue that exists as it is.
     await boss.updateQueue(name, stored);
   }
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
   const wake = wakerOf(boss, workers);
   return {
-    send: async (tx, { name }, data, startAfter) => {
+    send: async (tx, { name }, data, sendOptions) => {
       if (!tx.touched) throw new Error('send() outside a transaction');
       const executeSql = (text: string, values: unknown[] = []) => tx.db.execute(statementOf(text, values));
-      await boss.send(name, data, { db: { executeSql }, ...(startAfter && { startAfter }) });
+      await boss.send(name, data, { ...sendOptions, db: { executeSql } });
       wake(name);
     },
     retryNow: async ({ name }, { most = null, containing = {} } = {}) => {
@@ -201,7 +210,8 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
     },
     work: async contextFor => {
       for (const job of jobs) {
-        workers.set(job.name, await startWorker(boss, job, { log, onRun, contextFor }));
+        const start = () => startWorker(boss, job, { log, onRun, contextFor });
+        workers.set(job.name, await Promise.all(Array.from({ length: job.concurrency ?? 1 }, start)));
         if (job.schedule) await boss.schedule(job.name, job.schedule);
       }
       // Schedules are stored, so those of jobs that no longer exist would go on.

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Tx } from '../database.ts';
-import type { JobType, Jobs } from '../jobs.ts';
+import type { JobType, Jobs, SendOptions } from '../jobs.ts';
 import { keyFor, seal } from '../seal.ts';
 import type { MailParams, MailQueue, QueuedMail } from '../mail.ts';
 import { mailOutbox } from './outbox.table.ts';
@@ -11,17 +11,18 @@ export const sendMail: JobType<{ ids: string[] }> = {
   data: z.object({ ids: z.array(z.uuid()) }),
 };
 
-/** Even at several seconds per email, such a job ends before it expires and is handed out again. */
-const MAX_PER_JOB = 50;
+/** An urgent email waits for the end of such a job. */
+const MAX_PER_JOB = 10;
+const URGENT = 1;
 
 export async function queueJobs(
   tx: Tx,
   jobs: Jobs,
   ids: readonly string[],
-  startAfter?: Date,
+  options?: SendOptions,
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += MAX_PER_JOB) {
-    await jobs.send(tx, sendMail, { ids: ids.slice(from, from + MAX_PER_JOB) }, startAfter);
+    await jobs.send(tx, sendMail, { ids: ids.slice(from, from + MAX_PER_JOB) }, options);
   }
 }
 
@@ -68,7 +69,8 @@ export function openMailQueue({ secret, jobs }: { secret: string; jobs: Jobs | u
     const rows = mails.map(mail => rowOf(mail, key, tx.clock.now()));
     await tx.db.insert(mailOutbox).values(rows);
     const ids = rows.map(({ id }) => id);
-    if (jobs) await queueJobs(tx, jobs, ids, startAfter);
+    const priority = mails.some(({ kind }) => kind.isUrgent) ? URGENT : 0;
+    if (jobs) await queueJobs(tx, jobs, ids, { priority, ...(startAfter && { startAfter }) });
     return ids;
   };
   const queue: MailQueue['queue'] = async (tx, mail) => {

@@ -72,7 +72,9 @@ test('waiting and failed jobs and emails are counted by job', async () => {
   const mailJob = defineJob({ ...sendMail, handle: () => Promise.resolve() });
   const idle = await openJobQueue({ databaseUrl, log: ctx.log, jobs: [mailJob], isWorker: false });
   await inTransaction(server.ctx, tx => idle.send(tx, sendMail, { ids }));
-  await inTransaction(server.ctx, tx => idle.send(tx, sendMail, { ids }, new Date(Date.now() + 60_000)));
+  await inTransaction(server.ctx, tx =>
+    idle.send(tx, sendMail, { ids }, { startAfter: new Date(Date.now() + 60_000) }),
+  );
   await idle.stop();
 
   const site = openSiteStatus(server.ctx, { folders: {} });
@@ -83,6 +85,24 @@ test('waiting and failed jobs and emails are counted by job', async () => {
     { name: 'send-mail', waiting: 1, oldestSeconds: expect.any(Number), failed: 0, done: 0 },
     { name: 'test.hopeless', waiting: 0, oldestSeconds: 0, failed: 1, done: 0 },
   ]);
+});
+
+test('emails that a killed process was sending count as waiting', async () => {
+  const site = openSiteStatus(server.ctx, { folders: {} });
+  const beat = "update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()";
+  await server.pool.query(`${beat} where name = 'send-mail' and start_after <= now()`);
+  await site.renew();
+  expect(site.status.waitingEmails).toBe(2);
+  expect(site.status.jobs?.find(({ name }) => name === 'send-mail')?.waiting).toBe(0);
+
+  const later = openSiteStatus(server.ctx, { folders: {} });
+  const missed =
+    "update pgboss.job set created_on = now() - interval '1 hour', heartbeat_on = now() - interval '31 s'";
+  await server.pool.query(`${missed} where state = 'active'`);
+  await later.renew();
+  const mail = later.status.jobs?.find(({ name }) => name === 'send-mail');
+  expect(mail).toMatchObject({ waiting: 1 });
+  expect(mail?.oldestSeconds).toBeGreaterThan(3500);
 });
 
 test('twenty scrapes at the same time and ten more right after ask the database once', async () => {

@@ -34,13 +34,13 @@ function measureJobs(register: Registry, status: () => SiteStatus): void {
     (status().jobs ?? []).map(job => [{ job: job.name }, value(job)]);
   addGauge(register, {
     name: 'halation_jobs_waiting',
-    help: 'Jobs that are due or wait for their next try',
+    help: 'Jobs that are due, were interrupted or wait for their next try',
     labelNames: ['job'],
     read: perJob(job => job.waiting),
   });
   addGauge(register, {
     name: 'halation_jobs_oldest_seconds',
-    help: 'Age of the oldest job that is due or waits for its next try',
+    help: 'Age of the oldest of these jobs',
     labelNames: ['job'],
     read: perJob(job => job.oldestSeconds),
   });

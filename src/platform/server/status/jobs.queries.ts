@@ -3,7 +3,7 @@ import type { DbContext } from '../context.ts';
 
 export interface JobStatus {
   name: string;
-  /** Due, or waiting for the next try after a failure. */
+  /** Due, interrupted by the end of their process, or waiting for the next try after a failure. */
   waiting: number;
   /** Age of the oldest of them. */
   oldestSeconds: number;
@@ -25,7 +25,8 @@ export async function readJobStatus({ db }: DbContext): Promise<JobStatus[]> {
       (count(*) filter (where state = 'completed'))::integer as done
     from (
       select name, state, case state when 'created' then start_after else created_on end as due,
-        state = 'retry' or (state = 'created' and start_after <= now()) as is_waiting
+        state = 'retry' or (state = 'created' and start_after <= now())
+          or (state = 'active' and heartbeat_on < now() - heartbeat_seconds * interval '1 second') as is_waiting
       from pgboss.job
       where left(name, 2) <> '__'
     ) as jobs
@@ -34,10 +35,10 @@ export async function readJobStatus({ db }: DbContext): Promise<JobStatus[]> {
   return rows.map(({ oldest, ...row }) => ({ ...row, oldestSeconds: Math.max(0, Number(oldest ?? 0)) }));
 }
 
-/** Emails on their way out. Without an email server there are none. */
+/** Emails on their way out, including those being sent. Without an email server there are none. */
 export async function countWaitingEmails({ db }: DbContext): Promise<number> {
   const { rows } = await db.execute<{ emails: number }>(sql`
     select coalesce(sum(jsonb_array_length(data -> 'ids')), 0)::integer as emails from pgboss.job
-    where name = 'send-mail' and (state = 'retry' or (state = 'created' and start_after <= now()))`);
+    where name = 'send-mail' and (state in ('retry', 'active') or (state = 'created' and start_after <= now()))`);
   return rows[0]?.emails ?? 0;
 }

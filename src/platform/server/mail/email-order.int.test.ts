@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailSettings } from '#src/app/site-mail.ts';
-import { confirmMail } from '#src/features/accounts/server/accounts.emails.ts';
+import { confirmMail, welcomeMail } from '#src/features/accounts/server/accounts.emails.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
 import { TEST_SECRET } from '#tests/support/context.ts';
 import { startJobQueue } from '#tests/support/job-queue.ts';
@@ -52,3 +52,21 @@ it('keeps an email with a later start in the outbox while others are sent', asyn
   );
   expect(waiting.rows.map(row => new Date(String(row['startAfter'])))).toEqual([startAfter]);
 });
+
+it('sends an email that a person is waiting for before a crowd of others', async () => {
+  smtp.received.length = 0;
+  const mail = openMailQueue({ secret: TEST_SECRET, jobs: queue });
+  await inTransaction(server.ctx, async tx => {
+    for (let i = 0; i < 40; i += 1) {
+      await mail.queue(tx, { kind: welcomeMail, to: `crowd-${i}@example.com`, params: { name: 'Ada' } });
+    }
+    await mail.queue(tx, {
+      kind: confirmMail,
+      to: 'waiting@example.com',
+      params: { link: '/x', name: null },
+    });
+  });
+  await until(() => smtp.received.length === 41, 30_000);
+  const order = smtp.received.map(({ envelope }) => envelope.to[0]);
+  expect(order.indexOf('waiting@example.com')).toBeLessThan(4);
+}, 60_000);
