@@ -32,13 +32,17 @@ export function openExternalIdentity({
         throw error;
       }
     },
-    twoFactor: async (ctx, shown) => {
+    twoFactor: async (ctx, shown, { isFresh }) => {
       // Asked even if the token says that it's done, because the session may have ended since.
-      const user = await userOf(ctx.clock.now(), shown);
+      const user = await userOf(ctx.clock.now(), shown, { isFresh });
       const { isTwoFactor } = shown.claims;
       return { hasFactor: isTwoFactor || (user?.hasFactor ?? true), isDone: isTwoFactor && user !== null };
     },
-    confirmedAt: async (_ctx, { token }) => (await provider.findUser(token))?.emailConfirmedAt ?? null,
+    currentEmail: async (_ctx, { token }) => (await provider.findUser(token))?.email ?? null,
+    confirmedAt: async (_ctx, { token }, email) => {
+      const user = await provider.findUser(token);
+      return user?.email === email ? user.emailConfirmedAt() : null;
+    },
   });
   const external = serviceKey === undefined ? null : openExternalAdmin({ url, serviceKey });
   return {

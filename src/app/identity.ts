@@ -103,9 +103,11 @@ function embedded(config: Config, secret: string): Identity {
       // A token may be older than the session's last change, in either direction.
       return { hasFactor, isDone: isDone && claims.isTwoFactor };
     },
-    confirmedAt: async (ctx, { claims }) => {
+    currentEmail: async (ctx, { claims }) =>
+      (await admin.findUser(ctx, { id: claims.userId }))?.email ?? null,
+    confirmedAt: async (ctx, { claims }, email) => {
       const user = await admin.findUser(ctx, { id: claims.userId });
-      return user?.email === claims.email ? user.emailConfirmedAt : null;
+      return user?.email === email ? user.emailConfirmedAt : null;
     },
   });
   return { provider: { url: AUTH_PATH, apiKey: null }, plugin, admin, external: null, resolveActor, jobs };

@@ -27,10 +27,12 @@ export interface TokenSource {
   issuer(ctx: Context): TokenIssuer;
   /** Whether the session still exists. A signature only proves that it did when the token was issued. */
   isLive(ctx: Context, shown: Shown, request: RequestAccess): Promise<boolean>;
-  /** Throws Unavailable. */
-  twoFactor(ctx: Context, shown: Shown): Promise<TwoFactor>;
-  /** When the person confirmed their address, as far as the provider knows. */
-  confirmedAt(ctx: Context, shown: Shown): Promise<Date | null>;
+  /** Throws Unavailable. The answer may be half a minute old unless `isFresh`. */
+  twoFactor(ctx: Context, shown: Shown, options: { isFresh: boolean }): Promise<TwoFactor>;
+  /** The address may have changed since the token was issued. Null if the provider doesn't say. Throws Unavailable. */
+  currentEmail(ctx: Context, shown: Shown): Promise<string | null>;
+  /** When the person confirmed this address. Null also if the provider names another one. */
+  confirmedAt(ctx: Context, shown: Shown, email: string): Promise<Date | null>;
 }
 
 /** People without a confirmed address are checked again after this. */
@@ -40,14 +42,14 @@ const MAX_ASKED = 10_000;
 function accountOf(
   { claims }: Shown,
   { id, email, isConfirmed }: Pick<ProfileRow, 'id' | 'email'> & { isConfirmed: boolean },
-  effectiveRole: EffectiveRole,
+  checked: EffectiveRole & { needsCode: () => Promise<boolean> },
 ): Actor {
   return {
     kind: 'account',
     id,
     email: email ?? '',
     confirmedEmail: isConfirmed ? email : null,
-    ...effectiveRole,
+    ...checked,
     sessionId: claims.sessionId,
     authenticatedAt: claims.authenticatedAt,
   };
@@ -64,12 +66,21 @@ export function actorResolver(source: TokenSource): ResolveActor {
 
   const confirm = async (ctx: Context, shown: Shown, email: string): Promise<boolean> => {
     try {
-      const at = await source.confirmedAt(ctx, shown);
+      const at = await source.confirmedAt(ctx, shown, email);
       if (at) await recordConfirmation(ctx, { id: shown.claims.userId, email }, at);
       return at !== null;
     } catch (error) {
       ctx.log.warn({ err: error }, 'could not check whether an address is confirmed');
       return false;
+    }
+  };
+
+  const currentEmail = async (ctx: Context, shown: Shown): Promise<string | null> => {
+    try {
+      return await source.currentEmail(ctx, shown);
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'could not check whether an address has changed');
+      return null;
     }
   };
 
@@ -97,11 +108,17 @@ export function actorResolver(source: TokenSource): ResolveActor {
     const isForAdmins = access === 'admin';
     const isAdmin = async () => (await findProfileRow(ctx, claims.userId))?.role === 'admin';
     if (!(await source.isLive(ctx, shown, { isRead, isForAdmins, isAdmin }))) return VISITOR;
-    const profile = await admitProfile(ctx, claims);
+    const profile = await admitProfile(ctx, claims, () => currentEmail(ctx, shown));
     if (!profile) return VISITOR;
     const isConfirmed = await confirmOnce(ctx, shown, profile);
     const admitted = { role: profile.role, isTwoFactor: claims.isTwoFactor, access };
-    const effectiveRole = await effectiveRoleOf(ctx, admitted, () => source.twoFactor(ctx, shown));
-    return accountOf(shown, { ...profile, isConfirmed }, effectiveRole);
+    const effectiveRole = await effectiveRoleOf(ctx, admitted, () =>
+      source.twoFactor(ctx, shown, { isFresh: false }),
+    );
+    const needsCode = async (): Promise<boolean> => {
+      const { hasFactor, isDone } = await source.twoFactor(ctx, shown, { isFresh: true });
+      return hasFactor && !isDone;
+    };
+    return accountOf(shown, { ...profile, isConfirmed }, { ...effectiveRole, needsCode });
   };
 }

@@ -44,6 +44,23 @@ it("an admin's code is asked for where the external provider has two-factor on",
   expect((await open(whole.access)).status).toBe(200);
 });
 
+it("a member's code is asked for before an export or a deletion, also in a session that began before it was on", async () => {
+  const person = await aPerson(provider);
+  const before = await signInAs(provider, person);
+  const ask = async (method: string, path: string, token: string) =>
+    (await fetch(server.url + path, { method, headers: bearer(token) })).status;
+  expect(await ask('GET', '/api/auth/export', before.access)).toBe(200);
+  const { app } = await turnOn(provider, before.access);
+  const half = await signInAs(provider, person);
+  for (const { access } of [before, half]) {
+    expect(await ask('GET', '/api/auth/export', access)).toBe(403);
+    expect(await ask('DELETE', '/api/auth/user', access)).toBe(403);
+  }
+  const whole = await passTwoFactor(provider, half.access, app);
+  expect(await ask('GET', '/api/auth/export', whole.access)).toBe(200);
+  expect(await ask('DELETE', '/api/auth/user', whole.access)).toBe(204);
+});
+
 it('the setting that admins must use two-factor holds there, too', async () => {
   const { access } = await anAdmin();
   expect((await open(access)).status).toBe(200);
@@ -71,7 +88,7 @@ it('has no recovery codes, which only the provider could use', async () => {
   }
 });
 
-it('admins get a 503, not the panel, while the provider cannot say whether two-factor is on', async () => {
+it('admins get a 503, not the panel, and members no export, while the provider cannot say whether two-factor is on', async () => {
   const gone = await startIdentityServer();
   const cut = await startTestServer({ env: { AUTH_URL: gone.url }, clock: gone.clock });
   try {
@@ -79,6 +96,8 @@ it('admins get a 503, not the panel, while the provider cannot say whether two-f
     const { access } = await signInAs(gone, person);
     const own = () => getJson(`${cut.url}/api/auth/user/${person.id}`, bearer(access));
     expect((await own()).status).toBe(200);
+    const member = await signInAs(gone, await aPerson(gone));
+    expect((await getJson(`${cut.url}/api/auth/export`, bearer(member.access))).status).toBe(200);
     await grantAdmin(cut.ctx, person.id);
     await gone.app.close();
     expect(await getJson(`${cut.url}/api/users`, bearer(access))).toMatchObject({
@@ -86,6 +105,10 @@ it('admins get a 503, not the panel, while the provider cannot say whether two-f
       body: { code: 'unavailable' },
     });
     expect((await own()).status).toBe(200);
+    expect(await getJson(`${cut.url}/api/auth/export`, bearer(member.access))).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+    });
   } finally {
     await cut.stop();
     await gone.stop();

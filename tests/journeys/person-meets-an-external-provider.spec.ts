@@ -33,7 +33,6 @@ async function storeExpiredSession(page: Page): Promise<void> {
   await page.evaluate(text => localStorage.setItem('halation.auth', text), JSON.stringify(session));
 }
 
-// Comes first, because the site remembers for ten minutes whether the provider asks people to confirm.
 test("reads what's true where the provider asks nobody to confirm their address", async ({ page }) => {
   all.gateway.confirmsByItself = true;
   try {

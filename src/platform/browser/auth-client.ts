@@ -7,13 +7,9 @@ import {
 } from '@supabase/auth-js';
 import { namesOf } from '#src/shared/account-names.ts';
 import { fetchJson } from './api-client.ts';
+import { type Provider, addressOf } from './provider-address.ts';
 import { SESSION_KEY, isSessionStored, readStoredSession, takenSession } from './session-key.ts';
 import { type SessionUser, type TwoFactor, currentSession, isAuthAddress, setSession } from './session.ts';
-
-interface Provider {
-  url: string;
-  apiKey: string | null;
-}
 
 interface Connection {
   client: GoTrueClient;
@@ -42,7 +38,7 @@ async function open(): Promise<Connection> {
   const provider = await fetchJson<Provider>('/api/auth/provider');
   const headers: Record<string, string> = provider.apiKey ? { apikey: provider.apiKey } : {};
   const client = new GoTrueClient({
-    url: new URL(provider.url, location.origin).href,
+    url: addressOf(provider, location.origin),
     headers,
     storageKey: SESSION_KEY,
     flowType: 'pkce',
@@ -227,7 +223,7 @@ export async function endTakenSession(): Promise<void> {
   const taken = takenSession() as Session | null;
   if (!taken?.refresh_token) return;
   const { provider, headers } = await connect();
-  const url = new URL(provider.url, location.origin).href;
+  const url = addressOf(provider, location.origin);
   const client = new GoTrueClient({ url, headers, persistSession: false, autoRefreshToken: false });
   const { error } = await client.setSession(taken);
   if (isAway(error, provider)) return;

@@ -23,6 +23,8 @@ export type Actor =
       isTwoFactor?: boolean;
       /** What an admin has to do before they have an admin's rights. Until then `role` is `user`. */
       adminNeeds?: 'code' | 'set-up' | null;
+      /** Whether two-factor is on and the session hasn't passed it. Asks wherever accounts are kept. Throws Unavailable. */
+      needsCode?(): Promise<boolean>;
     };
 
 export interface Sender {

@@ -4,10 +4,14 @@ import { Unavailable } from './errors.ts';
 import { type ExternalAddress, type ExternalAnswer, apiKeyHeader, askExternal } from './external-request.ts';
 
 export interface ExternalUser {
-  /** Null also if the provider doesn't ask for confirmation. */
-  emailConfirmedAt: Date | null;
+  email: string | null;
   /** Two-factor is on. */
   hasFactor: boolean;
+  /**
+   * When the address was confirmed. Null also if the provider doesn't ask for confirmation, which it is asked for each
+   * time, because the answer is stored for good. Throws Unavailable.
+   */
+  emailConfirmedAt(): Promise<Date | null>;
 }
 
 /** What the server asks the provider. Browsers do everything else directly. */
@@ -17,7 +21,6 @@ export interface ExternalProvider {
 }
 
 const UNCHECKED = 'Sign-in cannot be checked right now. Please try again shortly.';
-const SETTINGS_FRESH_MS = 10 * 60_000;
 
 const User = z.object({
   email: z.nullish(z.string()),
@@ -66,8 +69,6 @@ export function publishedKeys({ url, apiKey }: ExternalAddress): JWTVerifyGetKey
 }
 
 export function openExternalProvider({ url, apiKey }: ExternalAddress): ExternalProvider {
-  let settings: { at: number; confirmsItself: boolean } | null = null;
-
   const ask = async (path: string, headers: Record<string, string> = {}): Promise<ExternalAnswer> => {
     const answer = await askExternal(url + path, { headers: { ...apiKeyHeader(apiKey), ...headers } }).catch(
       () => null,
@@ -77,11 +78,9 @@ export function openExternalProvider({ url, apiKey }: ExternalAddress): External
   };
 
   const confirmsItself = async (): Promise<boolean> => {
-    if (settings && Date.now() - settings.at < SETTINGS_FRESH_MS) return settings.confirmsItself;
     const { data } = ExternalSettings.safeParse((await ask('/settings')).body);
     // A provider that doesn't say so is assumed not to ask for confirmation.
-    settings = { at: Date.now(), confirmsItself: data?.mailer_autoconfirm ?? true };
-    return settings.confirmsItself;
+    return data?.mailer_autoconfirm ?? true;
   };
 
   return {
@@ -90,7 +89,11 @@ export function openExternalProvider({ url, apiKey }: ExternalAddress): External
       const { data } = User.safeParse(body);
       if (status !== 200 || !data) return null;
       const hasFactor = (data.factors ?? []).some(({ status: state }) => state === 'verified');
-      return { emailConfirmedAt: confirmationOf(data, await confirmsItself()), hasFactor };
+      return {
+        email: data.email?.toLowerCase() ?? null,
+        hasFactor,
+        emailConfirmedAt: async () => confirmationOf(data, await confirmsItself()),
+      };
     },
   };
 }

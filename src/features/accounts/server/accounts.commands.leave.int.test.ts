@@ -82,6 +82,7 @@ describe('the export', () => {
       role: 'user',
       sessionId: randomUUID(),
       authenticatedAt: clock.now(),
+      needsCode: () => Promise.resolve(false),
     } as const;
     const file = await exportAccount({ ...ctx, actor }, accountParts);
     expect(file).toMatchObject({ registrations: [], mailingList: [], messages: [], mail: [] });

@@ -60,12 +60,21 @@ export async function ensureProfile(ctx: QueryContext, claims: TokenClaims): Pro
   return profileFor(ctx, await findProfileRow(ctx, claims.userId), claims);
 }
 
-/** The profile of someone who shows this token. Null if the account was disabled, or deleted since the sign-in. */
-export async function admitProfile(ctx: QueryContext, claims: BearerClaims): Promise<ProfileRow | null> {
+/**
+ * The profile of someone who shows this token. Null if the account was disabled, or deleted since the sign-in. A token from
+ * before a change of address doesn't undo the change: `currentEmail` is asked which one counts.
+ */
+export async function admitProfile(
+  ctx: QueryContext,
+  claims: BearerClaims,
+  currentEmail: () => Promise<string | null>,
+): Promise<ProfileRow | null> {
   const known = await findProfileRow(ctx, claims.userId);
   const { userId: id, authenticatedAt: signedInAt } = claims;
   const isRefused = known ? known.disabledAt !== null : await wasDeletedSince(ctx, { id, signedInAt });
-  return isRefused ? null : profileFor(ctx, known, claims);
+  if (isRefused) return null;
+  if (!known || known.email === claims.email) return profileFor(ctx, known, claims);
+  return profileFor(ctx, known, { ...claims, email: (await currentEmail()) ?? known.email });
 }
 
 async function profileFor(

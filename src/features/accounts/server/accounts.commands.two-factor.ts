@@ -48,9 +48,8 @@ export async function spendOwnRecoveryCode(ctx: IdentityContext, code: string): 
 
 /** For what a stolen password alone must not do. */
 export async function requireOwnTwoFactor(ctx: IdentityContext): Promise<void> {
-  const { id: userId, sessionId, isTwoFactor, adminNeeds } = requireAccount(ctx);
-  const known = await ctx.identity?.getTwoFactor(ctx, { userId, sessionId });
-  if (!adminNeeds && (isTwoFactor || !known?.hasFactor)) return;
+  const account = requireAccount(ctx);
+  if (!account.adminNeeds && !(await account.needsCode?.())) return;
   throw new Forbidden('Enter the code from your authenticator app first', 'two_factor_required');
 }
 

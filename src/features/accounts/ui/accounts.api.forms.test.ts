@@ -1,4 +1,4 @@
-import { AuthApiError } from '@supabase/auth-js';
+import { AuthApiError, AuthUnknownError } from '@supabase/auth-js';
 import { describe, expect, it } from 'vitest';
 import { refusalText } from './accounts.api.forms.ts';
 
@@ -13,5 +13,10 @@ describe('the reason for a failed sign-in', () => {
   it('is otherwise what the provider says', () => {
     const error = new AuthApiError('Invalid login credentials', 400, 'invalid_credentials');
     expect(refusalText(error, 'Please try again')).toBe('Invalid login credentials');
+  });
+
+  it('is not the message of a JSON parser', () => {
+    const error = new AuthUnknownError('Unexpected non-whitespace character after JSON', new Error());
+    expect(refusalText(error, 'Please try again')).toBe('Please try again');
   });
 });

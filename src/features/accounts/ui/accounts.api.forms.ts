@@ -17,7 +17,12 @@ export function refusalText(error: unknown, fallback: string): string {
   if (!(error instanceof Error)) return fallback;
   if (errorCode(error) === 'user_banned') return DISABLED;
   if (isOffline(error)) return 'The site cannot be reached. Please check your connection.';
-  return error.message.startsWith('{') || !error.message ? fallback : error.message;
+  return error.message.startsWith('{') || !error.message || isUnexpected(error) ? fallback : error.message;
+}
+
+/** What answered isn't the provider but, for example, a proxy. The message is a JSON parser's. */
+function isUnexpected(error: Error): boolean {
+  return error.name === 'AuthUnknownError';
 }
 
 /** `fetch` rejects with a TypeError; auth-js turns that into an error with status 0. */
