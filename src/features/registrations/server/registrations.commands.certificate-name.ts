@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { Invalid } from '#src/platform/server/errors.ts';
 import type { Certificate, NameCorrection } from '../registrations.contract.certificates.ts';
 import { audit } from './registrations.commands.audit.ts';
 import { lockNamedCertificate } from './registrations.commands.revoke.ts';
@@ -10,11 +11,13 @@ import { certificates } from './registrations.table.ts';
 /** Typos, not a way to fill the row. */
 const MAX_CORRECTIONS = 50;
 
-/** The code stays, so links and QR codes that people have show the new name. */
+/** The code stays, so links and QR codes that people have show the new name. Throws NotFound, Invalid and Conflict. */
 export async function correctName(
   ctx: Context,
   { id, name }: NameCorrection & { id: number },
 ): Promise<Certificate> {
+  const { canPrint } = await import('./pdf/typefaces.ts');
+  if (!(await canPrint(name))) throw new Invalid({ name: "This can't be printed on a certificate" });
   return inTransaction(ctx, async tx => {
     const row = await lockNamedCertificate(tx, id);
     if (row.name === name) return getCertificate(tx, id);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
@@ -6,15 +6,15 @@ import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import type { Enrollment } from '../registrations.contract.ts';
 import type { Certificate, Completion } from '../registrations.contract.certificates.ts';
-import { manageRegistration } from './registrations.commands.manage.ts';
+import { SEAT_HOLDING, holdsSeat } from '../registrations.rules.ts';
+import { decide, lockRegistration, lockRegistrations } from './registrations.commands.manage.ts';
+import { type Registration, type RegistrationBatch, writeBatch } from './registrations.commands.store.ts';
 import { listOwnEnrollments } from './registrations.queries.ts';
 import { registrations } from './registrations.table.ts';
-import { issueCertificates } from './registrations.commands.issue.ts';
+import { findUnprintable, issueCertificates, requirePrintable } from './registrations.commands.issue.ts';
 import { restoreUndone } from './registrations.commands.undo.ts';
 import { certificateMail } from './registrations.emails.certificates.ts';
 import { listCertificatesOf } from './registrations.queries.certificates.ts';
-
-type Registration = typeof registrations.$inferSelect;
 
 function enrollmentOf({ id, userId, workshopId, status, createdAt }: Registration): Enrollment {
   return { id, userId, workshopId, status, enrolledAt: createdAt.toISOString() };
@@ -26,80 +26,98 @@ async function emailOwners(
   completed: readonly Registration[],
   issued: readonly Certificate[],
 ): Promise<void> {
-  const { contactEmail } = await getSettings(tx);
-  for (const { registrationId, code, name, workshopTitle, completedOn } of issued) {
+  const { contactEmail: replyTo } = await getSettings(tx);
+  const emails = issued.flatMap(({ registrationId, code, name, workshopTitle, completedOn }) => {
     const to = completed.find(one => one.id === registrationId)?.email;
-    if (!to) continue;
-    const params = { code, name, workshopTitle, completedOn };
-    await tx.mail.queue(tx, { kind: certificateMail, to, params, replyTo: contactEmail });
-  }
-}
-
-/** They completed before they were imported, so the email would come years late. */
-async function findImportedCompletions(tx: Context, ids: readonly number[]): Promise<Set<number>> {
-  const { id, status, importId } = registrations;
-  const rows = await tx.db
-    .select({ id })
-    .from(registrations)
-    .where(and(inArray(id, [...ids]), eq(status, 'completed'), isNotNull(importId)));
-  return new Set(rows.map(row => row.id));
+    return to
+      ? { kind: certificateMail, to, params: { code, name, workshopTitle, completedOn }, replyTo }
+      : [];
+  });
+  await tx.mail.queueAll(tx, emails);
 }
 
 async function complete(
-  tx: Context,
-  ids: readonly number[],
+  { rows, batch }: { rows: readonly Registration[]; batch: RegistrationBatch },
   quiet: ReadonlySet<number> = new Set(),
 ): Promise<Completion[]> {
-  const completed: Registration[] = [];
-  for (const id of ids) completed.push(await manageRegistration(tx, { id, decision: 'complete' }));
-  const issued = new Set([...(await issueCertificates(tx, completed)), ...(await restoreUndone(tx, ids))]);
+  const { tx } = batch;
+  const ids = rows.map(row => row.id);
+  for (const row of rows) await decide(batch, row, { decision: 'complete' });
+  await writeBatch(batch);
+  const issued = new Set([...(await issueCertificates(tx, rows)), ...(await restoreUndone(tx, ids))]);
   const all = await listCertificatesOf(tx, ids);
   await emailOwners(
     tx,
-    completed,
+    rows,
     all.filter(one => issued.has(one.registrationId) && !quiet.has(one.registrationId)),
   );
-  return completed.flatMap(row => {
+  return rows.flatMap(row => {
     const certificate = all.find(one => one.registrationId === row.id);
     return certificate ? [{ registration: enrollmentOf(row), certificate }] : [];
   });
 }
 
-/** Issues the certificate, too. Idempotent. Throws NotFound, and Conflict `no_show` or `not_possible`. */
+/**
+ * Issues the certificate, too. Idempotent. Throws NotFound, and Conflict `no_show`, `not_possible` or
+ * `unprintable_name`.
+ */
 export async function completeRegistration(ctx: Context, id: number): Promise<Completion> {
   return inTransaction(ctx, async tx => {
-    const [completion] = await complete(tx, [id]);
+    const { row, batch } = await lockRegistration(tx, id);
+    requirePrintable(await findUnprintable(tx, [row]));
+    const [completion] = await complete({ rows: [row], batch });
     if (!completion)
       throw new Conflict('not_possible', "This person's data was deleted, so no certificate can be issued.");
     return completion;
   });
 }
 
+/** Each portion is a transaction, for which visitors' forms for the workshop wait. */
+const AT_ONCE = 25;
+
+const isDue = ({ status, attendance }: Registration, onlyAttended: boolean): boolean =>
+  holdsSeat(status) && (onlyAttended ? attendance === 'attended' : attendance !== 'no-show');
+
+/** Leaves out people who have lost their seat or were marked as no-shows since the portions were made. */
+async function completePortion(
+  tx: Context,
+  ids: readonly number[],
+  onlyAttended: boolean,
+): Promise<Completion[]> {
+  const { rows, batch } = await lockRegistrations(tx, ids);
+  const due = rows.filter(row => isDue(row, onlyAttended));
+  // They completed before they were imported, so the email would come years late.
+  const imported = due.filter(row => row.status === 'completed' && row.importId !== null);
+  return complete({ rows: due, batch }, new Set(imported.map(row => row.id)));
+}
+
 /**
- * Completes every registration that holds a seat, except no-shows. Throws Conflict `workshop_not_ended`. With `attended`,
- * only those who were there, as soon as they are marked.
+ * Completes every registration that holds a seat, except no-shows. With `attended`, only those who were there, as soon as
+ * they are marked. Throws Conflict `workshop_not_ended`, and `unprintable_name` after everyone else is completed.
  */
 export async function completeWorkshop(
   ctx: Context,
   { id: workshopId, attended = false }: { id: number; attended?: boolean },
 ): Promise<Completion[]> {
-  return inTransaction(ctx, async tx => {
-    const workshop = await getWorkshop(tx, workshopId);
-    if (workshop.status !== 'past' && !attended) {
-      throw new Conflict('workshop_not_ended', 'This workshop has not ended yet.');
-    }
-    const holding = inArray(registrations.status, ['reserved', 'enrolled', 'completed']);
-    const came = attended
-      ? eq(registrations.attendance, 'attended')
-      : sql`${registrations.attendance} is distinct from 'no-show'`;
-    const rows = await tx.db
-      .select({ id: registrations.id })
-      .from(registrations)
-      .where(and(eq(registrations.workshopId, workshopId), holding, came))
-      .orderBy(asc(registrations.id));
-    const ids = rows.map(row => row.id);
-    return complete(tx, ids, await findImportedCompletions(tx, ids));
-  });
+  const workshop = await getWorkshop(ctx, workshopId);
+  if (workshop.status !== 'past' && !attended) {
+    throw new Conflict('workshop_not_ended', 'This workshop has not ended yet.');
+  }
+  const rows = await ctx.db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.workshopId, workshopId), inArray(registrations.status, [...SEAT_HOLDING])))
+    .orderBy(asc(registrations.id));
+  const due = rows.filter(row => isDue(row, attended));
+  const unprintable = await findUnprintable(ctx, due);
+  const ids = due.filter(row => !unprintable.includes(row)).map(row => row.id);
+  const completions: Completion[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const portion = ids.slice(from, from + AT_ONCE);
+    completions.push(...(await inTransaction(ctx, tx => completePortion(tx, portion, attended))));
+  }
+  requirePrintable(unprintable);
+  return completions;
 }
 
 /** Issues missing certificates of the signed-in person; imported registrations have none. */
@@ -111,6 +129,10 @@ export async function issueOwnCertificates(ctx: Context): Promise<void> {
   if (missing.length === 0) return;
   await inTransaction(ctx, async tx => {
     const rows = await tx.db.select().from(registrations).where(inArray(registrations.id, missing));
-    await issueCertificates(tx, rows);
+    const unprintable = await findUnprintable(tx, rows);
+    await issueCertificates(
+      tx,
+      rows.filter(row => !unprintable.includes(row)),
+    );
   });
 }

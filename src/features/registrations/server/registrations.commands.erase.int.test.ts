@@ -5,6 +5,7 @@ import { bearerOf } from '#tests/support/accounts.ts';
 import { aReservation, aWorkshop, anEmail } from '#tests/support/factories.ts';
 import { callJson, getJson, postJson } from '#tests/support/json.ts';
 import { listMails } from '#tests/support/mailbox.ts';
+import { until } from '#tests/support/outage.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { registrations } from './registrations.table.ts';
 
@@ -51,4 +52,30 @@ it('keeps an anonymous row and a withdrawn certificate for someone who completed
   const verified = await getJson(`${server.url}/api/certificates/verify/${code}`);
   expect(verified.body).toMatchObject({ state: 'withdrawn' });
   expect(JSON.stringify(verified.body)).not.toContain('Okafor');
+});
+
+it('goes on while an admin works on a cancelled registration of the same person', async () => {
+  const { id, workshopId, email } = await aRegistration();
+  await postJson(`${server.url}/api/registrations/${id}/cancel`, {}, admin);
+  await aReservation(server.ctx, workshopId, email);
+  // Locks what the deletion of an account locks, in its order, and stops between the two rows.
+  const erasing = await server.pool.connect();
+  try {
+    await erasing.query('begin');
+    await erasing.query('select id from registrations where id = $1 for update', [id]);
+    const noting = callJson('PATCH', `${server.url}/api/registrations/${id}`, admin, {
+      internalNote: 'Called.',
+    });
+    await until(async () => {
+      const { rows } = await server.pool.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    });
+    await erasing.query('select id from registrations where email = $1 order by id for update', [email]);
+    await erasing.query('commit');
+    expect((await noting).status).toBe(200);
+  } finally {
+    erasing.release();
+  }
 });

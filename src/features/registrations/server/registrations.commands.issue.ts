@@ -3,7 +3,8 @@ import { inArray } from 'drizzle-orm';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { DatedWorkshop } from '#src/features/workshops/server/workshops.queries.derive.ts';
 import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
+import { Conflict } from '#src/platform/server/errors.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { CODE_ALPHABET, CODE_LETTERS, completedOn, groupCode } from '../registrations.rules.certificates.ts';
 import { isForgotten } from './registrations.commands.forget.ts';
@@ -44,16 +45,42 @@ async function factsOf(tx: Context, workshopId: number) {
   };
 }
 
-/** Issues missing certificates with current facts. Returns the ids of the registrations that got one. */
-export async function issueCertificates(tx: Context, completed: readonly Completed[]): Promise<Set<number>> {
+async function withoutCertificate<One extends Completed>({ db }: DbContext, completed: readonly One[]) {
   const ids = completed.map(one => one.id);
-  if (ids.length === 0) return new Set();
-  const issued = await tx.db
+  const issued = await db
     .select({ id: certificates.registrationId })
     .from(certificates)
     .where(inArray(certificates.registrationId, ids));
   const alreadyIssued = new Set(issued.map(row => row.id));
-  const missing = completed.filter(one => !alreadyIssued.has(one.id) && !isForgotten(one));
+  return completed.filter(one => !alreadyIssued.has(one.id) && !isForgotten(one));
+}
+
+/** Those who need a certificate that couldn't be printed: fonts have letters that they can't place marks on. */
+export async function findUnprintable<One extends Completed>(
+  ctx: DbContext,
+  completed: readonly One[],
+): Promise<One[]> {
+  // Loaded on demand: the fonts are large and rarely needed.
+  const { canPrint } = await import('./pdf/typefaces.ts');
+  const unprintable: One[] = [];
+  for (const one of completed) if (!(await canPrint(one.name))) unprintable.push(one);
+  return unprintable.length > 0 ? withoutCertificate(ctx, unprintable) : [];
+}
+
+/** Throws Conflict `unprintable_name`. */
+export function requirePrintable(unprintable: readonly Completed[]): void {
+  if (unprintable.length === 0) return;
+  const people = unprintable.map(({ name, email }) => `${name} (${email})`).join(', ');
+  throw new Conflict(
+    'unprintable_name',
+    `A certificate can't be printed with this name: ${people}. Correct it in the registration and try again.`,
+  );
+}
+
+/** Issues missing certificates with current facts. Returns the ids of the registrations that got one. */
+export async function issueCertificates(tx: Context, completed: readonly Completed[]): Promise<Set<number>> {
+  if (completed.length === 0) return new Set();
+  const missing = await withoutCertificate(tx, completed);
   const facts = new Map<number, Awaited<ReturnType<typeof factsOf>>>();
   const rows: NewCertificate[] = [];
   for (const { id, workshopId, name, lastName } of missing) {

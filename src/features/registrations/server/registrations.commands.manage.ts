@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
@@ -20,17 +20,61 @@ interface Locked {
 }
 
 /**
+ * Locks registrations, and their workshops first, as visitors' requests do, so that the two can't deadlock. Leaves out
+ * those that don't exist. The batch also knows the live registrations of `addresses`.
+ */
+export async function lockRegistrations(
+  tx: Context,
+  ids: readonly number[],
+  addressesOf: (found: Registration) => readonly string[] = () => [],
+): Promise<{ rows: Registration[]; batch: RegistrationBatch }> {
+  const found = await tx.db
+    .select()
+    .from(registrations)
+    .where(inArray(registrations.id, [...ids]));
+  const addresses = found.flatMap(one =>
+    [one.email, ...addressesOf(one)].map(email => ({ workshopId: one.workshopId, email })),
+  );
+  const batch = await openBatch(tx, addresses, ids);
+  const rows = ids.flatMap(id => batch.locked.get(id) ?? []);
+  return { rows: rows.filter(({ workshopId }) => batch.workshops.has(workshopId)), batch };
+}
+
+/**
  * Locks a registration and its workshop for the rest of the transaction. The batch also knows the live registration of
  * `email` in that workshop. Throws NotFound.
  */
 export async function lockRegistration(tx: Context, id: number, email?: string): Promise<Locked> {
-  const hasId = eq(registrations.id, id);
-  const [found] = await tx.db.select().from(registrations).where(hasId);
-  // Lock the workshop first, as visitors' requests do, so that the two can't deadlock.
-  const batch = found && (await openBatch(tx, [found, ...(email ? [{ ...found, email }] : [])]));
-  const [row] = await tx.db.select().from(registrations).where(hasId).for('update');
-  if (!row || !batch?.workshops.has(row.workshopId)) throw new NotFound('Registration not found');
+  const { rows, batch } = await lockRegistrations(tx, [id], () => (email ? [email] : []));
+  const [row] = rows;
+  if (!row) throw new NotFound('Registration not found');
   return { row, batch };
+}
+
+interface Decision {
+  decision: BusinessDecision | 'undo';
+  silent?: boolean;
+}
+
+/** Writes nothing yet but the entries of the audit log. Throws like `manageRegistration`. */
+export async function decide(
+  batch: RegistrationBatch,
+  row: Registration,
+  { decision, silent = false }: Decision,
+): Promise<void> {
+  const from = row.status;
+  const changed = applyTransition(batch, {
+    command: decision,
+    current: row,
+    person: row,
+    values: { heldFrom: null },
+    isProved: true,
+    emailsFor: (registration, workshop) => {
+      const email = silent ? null : mailOfState({ registration, workshop, site: batch.site }, true);
+      return email ? [email] : [];
+    },
+  });
+  if (changed) await audit(batch.tx, `registration.${decision}`, { id: row.id, details: { silent, from } });
 }
 
 /**
@@ -39,24 +83,12 @@ export async function lockRegistration(tx: Context, id: number, email?: string):
  */
 export async function manageRegistration(
   ctx: Context,
-  { id, decision, silent = false }: { id: number; decision: BusinessDecision | 'undo'; silent?: boolean },
+  { id, ...decision }: Decision & { id: number },
 ): Promise<Registration> {
   return inTransaction(ctx, async tx => {
     const { row, batch } = await lockRegistration(tx, id);
-    const from = row.status;
-    const changed = applyTransition(batch, {
-      command: decision,
-      current: row,
-      person: row,
-      values: { heldFrom: null },
-      isProved: true,
-      emailsFor: (registration, workshop) => {
-        const email = silent ? null : mailOfState({ registration, workshop, site: batch.site }, true);
-        return email ? [email] : [];
-      },
-    });
+    await decide(batch, row, decision);
     await writeBatch(batch);
-    if (changed) await audit(tx, `registration.${decision}`, { id, details: { silent, from } });
-    return changed ?? row;
+    return row;
   });
 }

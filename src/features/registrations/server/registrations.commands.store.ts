@@ -28,6 +28,8 @@ export interface RegistrationBatch {
   full: Set<number>;
   /** Keyed by workshop and address. */
   live: Map<string, Registration>;
+  /** Keyed by id, cancelled ones included. */
+  locked: Map<number, Registration>;
   created: Set<Registration>;
   changed: Set<Registration>;
   counted: Set<LockedWorkshop>;
@@ -43,27 +45,41 @@ interface Address {
 const keyOf = ({ workshopId, email }: Address): string => `${workshopId} ${email}`;
 
 /**
- * Locks the workshops and the live registrations of these addresses, whose rows are written as a whole. Ordered by id to
- * prevent deadlocks with the deletion of someone's data, which locks no workshop.
+ * Locks the workshops, then these registrations and the live ones of these addresses, whose rows are written as a whole.
+ * All in one statement that is ordered by id, to prevent deadlocks with the deletion of someone's data, which locks no
+ * workshop.
  */
-export async function openBatch(tx: Context, addresses: readonly Address[]): Promise<RegistrationBatch> {
+export async function openBatch(
+  tx: Context,
+  addresses: readonly Address[],
+  registrationIds: readonly number[] = [],
+): Promise<RegistrationBatch> {
   const site = await getSettings(tx);
   const ids = addresses.map(({ workshopId }) => workshopId);
   const workshops = await lockWorkshops(tx, [...new Set(ids)], site.timeZone);
   const emails = addresses.map(({ email }) => email);
+  const { id, workshopId, email, status } = registrations;
   const requested = sql`select * from unnest(${sql.param(ids)}::integer[], ${sql.param(emails)}::text[])`;
+  const live = sql`select ${id} from ${registrations} where (${workshopId}, ${email}) in (${requested}) and ${ne(status, 'cancelled')}`;
   const rows = await tx.db
     .select()
     .from(registrations)
-    .where(
-      sql`(${registrations.workshopId}, ${registrations.email}) in (${requested}) and ${ne(registrations.status, 'cancelled')}`,
-    )
-    .orderBy(asc(registrations.id))
+    .where(sql`${id} in (${live} union all select unnest(${sql.param(registrationIds)}::integer[]))`)
+    .orderBy(asc(id))
     .for('update');
-  const live = new Map(rows.map(row => [keyOf(row), row]));
-  const full = new Set([...workshops.values()].filter(isFull).map(({ id }) => id));
   const changes = { created: new Set<Registration>(), changed: new Set<Registration>() };
-  return { tx, site, workshops, full, live, ...changes, counted: new Set(), events: [], emails: [] };
+  return {
+    tx,
+    site,
+    workshops,
+    full: new Set([...workshops.values()].filter(isFull).map(workshop => workshop.id)),
+    live: new Map(rows.filter(row => row.status !== 'cancelled').map(row => [keyOf(row), row])),
+    locked: new Map(rows.map(row => [row.id, row])),
+    ...changes,
+    counted: new Set(),
+    events: [],
+    emails: [],
+  };
 }
 
 /** Includes registrations that this batch has created but not written yet. */

@@ -7,6 +7,8 @@ interface Font {
   file: string;
   bytes: Buffer;
   covers: ReadonlySet<number>;
+  /** Throws if the font can't place a mark on a letter. */
+  layout(text: string): unknown;
 }
 
 export interface Run {
@@ -38,7 +40,7 @@ async function readFont(file: string): Promise<Font> {
   const bytes = await readFile(new URL(`fonts/${file}`, import.meta.url));
   const font = create(bytes);
   if (!('characterSet' in font)) throw new Error(`${file} holds several fonts`);
-  return { file, bytes, covers: new Set(font.characterSet) };
+  return { file, bytes, covers: new Set(font.characterSet), layout: text => font.layout(text) };
 }
 
 function fontAt(file: string): Promise<Font> {
@@ -104,10 +106,22 @@ export class Typefaces {
     return runsIn(letters, enough ? [enough] : fonts);
   }
 
-  files(): Map<string, Buffer> {
+  #fonts(): Map<string, Font> {
     const fallback = this.#fallback;
     const fonts = FACES.flatMap(face => (fallback ? [this.#main[face], fallback[face]] : [this.#main[face]]));
-    return new Map(fonts.map(({ file, bytes }) => [file, bytes]));
+    return new Map(fonts.map(font => [font.file, font]));
+  }
+
+  files(): Map<string, Buffer> {
+    return new Map([...this.#fonts()].map(([file, { bytes }]) => [file, bytes]));
+  }
+
+  /** Word by word, as the PDF's writer does. */
+  layOut(text: string, face: Face): void {
+    const fonts = this.#fonts();
+    for (const run of this.runsOf({ text, face })) {
+      for (const word of run.text.split(/(?<= )/)) fonts.get(run.font)?.layout(word);
+    }
   }
 }
 
@@ -115,4 +129,18 @@ async function byFace<T>(make: (face: Face) => Promise<T>): Promise<Record<Face,
   const entries = await Promise.all(FACES.map(async face => [face, await make(face)] as const));
   // The line above creates an entry for every face.
   return Object.fromEntries(entries) as Record<Face, T>;
+}
+
+/** The faces of the heading, which is the person's name. */
+const HEADING: readonly Face[] = ['serif', 'serif-italic'];
+
+/** Whether a certificate can be drawn with this name. */
+export async function canPrint(name: string): Promise<boolean> {
+  const faces = await Typefaces.for(name);
+  try {
+    for (const face of HEADING) faces.layOut(name, face);
+    return true;
+  } catch {
+    return false;
+  }
 }
