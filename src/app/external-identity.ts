@@ -1,7 +1,7 @@
 import { externalRepairJob } from '#src/features/accounts/server/accounts.jobs.ts';
 import { type TokenIssuer, sharedSecret } from '#src/platform/server/bearer.ts';
 import type { Config } from '#src/platform/server/config.ts';
-import { Unavailable } from '#src/platform/server/errors.ts';
+import { Unauthenticated, Unavailable } from '#src/platform/server/errors.ts';
 import { openExternalAdmin } from '#src/platform/server/external-admin.ts';
 import { openExternalProvider, publishedKeys } from '#src/platform/server/external-provider.ts';
 import { rememberUsers } from '#src/platform/server/external-sessions.ts';
@@ -35,6 +35,7 @@ export function openExternalIdentity({
     twoFactor: async (ctx, shown, { isFresh }) => {
       // Asked even if the token says that it's done, because the session may have ended since.
       const user = await userOf(ctx.clock.now(), shown, { isFresh });
+      if (isFresh && !user) throw new Unauthenticated();
       const { isTwoFactor } = shown.claims;
       return { hasFactor: isTwoFactor || (user?.hasFactor ?? true), isDone: isTwoFactor && user !== null };
     },
