@@ -151,7 +151,7 @@ describe('the audit log records', () => {
     expect(brief(entries)).toEqual([
       ['registration.confirm', String(seat), { from: 'reserved', silent: true }],
       ['registration.cancel', String(seat), { from: 'enrolled', silent: true }],
-      ['registration.erase', String(seat), {}],
+      ['registration.delete', String(seat), {}],
       ['certificate.revoke', String(certificate.id), {}],
       ['certificate.restore', String(certificate.id), {}],
       ['lead.delete', String(leadId), {}],

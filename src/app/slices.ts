@@ -38,6 +38,7 @@ import { importsCleanUpJob } from '#src/features/imports/server/imports.jobs.ts'
 import { importsRoutes } from '#src/features/imports/server/imports.routes.ts';
 import { leadsOfAccount } from '#src/features/leads/server/leads.commands.account.ts';
 import { leadsRetention } from '#src/features/leads/server/leads.commands.retention.ts';
+import { leadsCleanUpJob } from '#src/features/leads/server/leads.jobs.ts';
 import { leadMails } from '#src/features/leads/server/leads.emails.ts';
 import { leadsRoutes } from '#src/features/leads/server/leads.routes.ts';
 import { mediaJobs } from '#src/features/media/server/media.jobs.ts';
@@ -149,6 +150,7 @@ export const jobs: readonly Job[] = [
   ...visitsJobs,
   accountsCleanUpJob,
   commentsCleanUpJob,
+  leadsCleanUpJob,
   importsCleanUpJob,
   formsCleanUpJob,
   weeklySummaryJob,

@@ -167,6 +167,15 @@ test('the owner cancels several registrations at once, and permanently deletes o
   await question.getByRole('button', { name: 'Cancel Without an Email' }).click();
   await expect(toast(page, '2 registrations cancelled')).toBeVisible();
   await expect(seats(page)).toContainText('1 of 3 seats held / 2 open');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, '2 cancellations undone')).toBeVisible();
+  await expect(seats(page)).toContainText('3 of 3 seats held');
+  for (const name of ['Bot bot1', 'Bot bot2']) {
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  }
+  await page.getByRole('button', { name: 'Cancel registrations' }).click();
+  await question.getByRole('button', { name: 'Cancel Without an Email' }).click();
+  await expect(seats(page)).toContainText('1 of 3 seats held / 2 open');
 
   await choose(page, 'Bot bot3', 'Delete registration');
   const erase = page.getByRole('dialog', { name: 'Delete the registration of Bot bot3?' });
@@ -175,6 +184,20 @@ test('the owner cancels several registrations at once, and permanently deletes o
   await expect(toast(page, 'Registration deleted')).toBeVisible();
   await expect(row(page, 'Bot bot3')).toBeHidden();
   await expect(seats(page)).toContainText('0 of 3 seats held / 3 open');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Registration restored')).toBeVisible();
+  await expect(seats(page)).toContainText('1 of 3 seats held / 2 open');
+
+  await choose(page, 'Bot bot3', 'Delete registration');
+  await erase.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(row(page, 'Bot bot3')).toBeHidden();
+  await page.getByRole('button', { name: 'Trash', exact: true }).click();
+  await row(page, 'Bot bot3')
+    .getByRole('button', { name: /^Restore/ })
+    .click();
+  await expect(page.getByText('Deleted registrations stay here for 30 days.')).toBeVisible();
+  await page.getByRole('button', { name: /^All/ }).click();
+  await expect(row(page, 'Bot bot3')).toBeVisible();
 });
 
 test('the section and its roster fit every screen, work with a keyboard, and print black on white', async ({

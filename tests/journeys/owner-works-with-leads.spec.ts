@@ -103,6 +103,7 @@ test('the owner searches and filters leads and exports the result', async ({ pag
     'Workshop Interest',
     'Early Birds',
     'Unsubscribed',
+    'Trash',
   ]);
   await filter.selectOption('Recent (7 days)');
   await expect(page).toHaveURL(/filter=recent/);
@@ -150,7 +151,7 @@ test("someone who unsubscribes is off the list, gets no more emails, and isn't e
   expect((await fileBehind(page, 'Export CSV')).text).toContain('ola@leads.test');
 });
 
-test('deleting a lead requires confirmation, and the list fits every screen', async ({ page }) => {
+test('a deleted lead can be restored, and the list fits every screen', async ({ page }) => {
   await site.open(page, 'leads');
   await expect(list(page, 4)).toBeVisible();
   const name = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim();
@@ -160,13 +161,17 @@ test('deleting a lead requires confirmation, and the list fits every screen', as
 
   await page.setViewportSize({ width: 360, height: 780 });
   await page.getByRole('button', { name: `Delete ${name}` }).click();
-  const question = page.getByRole('dialog', { name: 'Delete this lead?' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Delete Lead' }).click();
   await expect(toast(page, 'Lead deleted')).toBeVisible();
   await expect(list(page, 4)).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Lead restored')).toBeVisible();
+  await expect(list(page, 5)).toBeVisible();
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await expect(list(page, 4)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Which leads' }).selectOption('Trash');
+  await page.getByRole('button', { name: `Restore ${name}` }).click();
+  await expect(page.getByText('Deleted leads stay here for 30 days.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Which leads' }).selectOption('All Leads');
+  await expect(list(page, 5)).toBeVisible();
 });

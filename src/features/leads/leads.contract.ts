@@ -29,14 +29,16 @@ export const StoredLead = z.extend(Lead, {
   unsubscribedAt: z.nullable(z.string()),
   /** Whether the address is an early bird of a workshop. Leads themselves don't count as registrants. */
   isEarlyBird: z.boolean(),
+  /** In the trash since then. */
+  deletedAt: z.nullable(z.string()),
 });
 export type StoredLead = z.infer<typeof StoredLead>;
 
 export const SubscriptionQuery = z.object({ token: requiredText(100) });
 
 export const LeadsQuery = z.extend(PageQuery, {
-  /** `recent`: the last 7 days; `workshop-interest`: with a workshop. */
-  filter: z.optional(z.enum(['all', 'recent', 'workshop-interest', 'early-bird', 'unsubscribed'])),
+  /** `recent`: the last 7 days; `workshop-interest`: with a workshop; `deleted`: only what is in the trash. */
+  filter: z.optional(z.enum(['all', 'recent', 'workshop-interest', 'early-bird', 'unsubscribed', 'deleted'])),
 });
 export type LeadsQuery = z.infer<typeof LeadsQuery>;
 

@@ -37,6 +37,8 @@ export const ManagedRegistration = z.object({
   /** Only admins see this. */
   internalNote: text,
   enrolledAt: text,
+  /** In the trash since then. */
+  deletedAt: text,
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -47,6 +49,8 @@ export const RegistrationsQuery = z.extend(PageQuery, {
   status: z.optional(Status),
   holdsSeat: z.optional(z.literal('true')),
   earlyBird: z.optional(z.literal('true')),
+  /** `true`: only what is in the trash. */
+  deleted: z.optional(z.literal('true')),
 });
 export type RegistrationsQuery = z.infer<typeof RegistrationsQuery>;
 

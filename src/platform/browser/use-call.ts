@@ -59,6 +59,11 @@ export function useCall<Args extends unknown[] = [], Answer = unknown, Body = ne
   });
 }
 
+interface Undo<Row> {
+  run: (rows: readonly Row[]) => Promise<unknown>;
+  elsewhere: string;
+}
+
 interface CallEach<Row, Args extends unknown[], Body> extends Request<[Row, ...Args], Body> {
   /** Of a row, such as 'upload'. */
   noun: string;
@@ -66,14 +71,14 @@ interface CallEach<Row, Args extends unknown[], Body> extends Request<[Row, ...A
   done: string | ((rows: readonly Row[], ...args: Args) => string);
   /** Said below that, unless a row failed. */
   line?: string | ((rows: readonly Row[]) => string | undefined);
-  undo?: { run: (rows: readonly Row[]) => Promise<unknown>; elsewhere: string };
+  undo?: Undo<Row> | ((...args: Args) => Undo<Row> | null);
   failed: string;
 }
 
 /** The same call for each of several rows, one after the other. A toast says how many it changed and how many failed. */
 export function useCallEach<Row, Args extends unknown[] = [], Body = never>(call: CallEach<Row, Args, Body>) {
   const queries = useQueryClient();
-  const { noun, line, undo, failed } = call;
+  const { noun, line, failed } = call;
   return useAction({
     rowOf: (rows: readonly Row[], ...args: Args) => rows.map(row => urlFor(call, [row, ...args])).join(),
     run: (rows: readonly Row[], ...args: Args) =>
@@ -82,6 +87,7 @@ export function useCallEach<Row, Args extends unknown[] = [], Body = never>(call
       const done = typeof call.done === 'string' ? call.done : call.done(rows, ...args);
       const description =
         failures.length > 0 ? failureText(failures[0]) : typeof line === 'function' ? line(rows) : line;
+      const undo = typeof call.undo === 'function' ? call.undo(...args) : call.undo;
       return {
         title: countWords(rows.length, failures.length, noun, done),
         ...(description && { description }),

@@ -18,8 +18,18 @@ export interface AnalyticsFilter {
   workshopId: number | undefined;
 }
 
-const { workshopId, createdAt, importId, seatTakenAt, enrolledAt, status, source, campaign, hearAbout } =
-  registrations;
+const {
+  workshopId,
+  createdAt,
+  deletedAt,
+  importId,
+  seatTakenAt,
+  enrolledAt,
+  status,
+  source,
+  campaign,
+  hearAbout,
+} = registrations;
 
 const many = (where?: SQL) =>
   where ? sql<number>`(count(*) filter (where ${where}))::integer` : sql<number>`count(*)::integer`;
@@ -27,9 +37,13 @@ const many = (where?: SQL) =>
 const startOf = (day: string, timeZone: string): Date => new Date(instantOf(day, '00:00', timeZone));
 const endOf = (day: string, timeZone: string): Date => startOf(addDays(day, 1), timeZone);
 
-/** Imports excluded. */
+/** Imports and what is in the trash excluded. */
 const isOwn = (filter: AnalyticsFilter) =>
-  and(isNull(importId), filter.workshopId === undefined ? undefined : eq(workshopId, filter.workshopId));
+  and(
+    isNull(importId),
+    isNull(deletedAt),
+    filter.workshopId === undefined ? undefined : eq(workshopId, filter.workshopId),
+  );
 
 /** Who registered in the range. */
 const joined = ({ range, timeZone, ...filter }: AnalyticsFilter) =>
@@ -129,6 +143,7 @@ export async function countLeads(
         gte(leads.createdAt, startOf(range.from, timeZone)),
         lt(leads.createdAt, endOf(range.to, timeZone)),
         isNull(leads.importId),
+        isNull(leads.deletedAt),
         wanted === undefined ? undefined : eq(leads.workshopId, wanted),
       ),
     );

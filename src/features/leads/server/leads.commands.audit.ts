@@ -8,6 +8,7 @@ export const leadsAuditSubjects = [
     actions: {
       'lead.export': 'Exported',
       'lead.delete': 'Deleted',
+      'lead.restore': 'Restored',
     },
   },
 ] as const satisfies readonly AuditSubject[];

@@ -1,7 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import type { LeadInput } from '../leads.contract.ts';
+import { forgetDeletedLeads } from './leads.commands.ts';
+import { isKept } from './leads.queries.ts';
 import { leads } from './leads.table.ts';
 
 export interface LeadToImport extends LeadInput {
@@ -22,7 +24,7 @@ export async function findKnownLeads(
   const rows = await db
     .select({ email, unsubscribedAt })
     .from(leads)
-    .where(inArray(email, [...emails]));
+    .where(and(inArray(email, [...emails]), isKept));
   return new Map(rows.map(row => [row.email, { isUnsubscribed: row.unsubscribedAt !== null }]));
 }
 
@@ -48,6 +50,10 @@ export async function insertImportedLeads(
         importId,
       }));
     const { email } = leads;
+    await forgetDeletedLeads(
+      tx,
+      values.map(value => value.email),
+    );
     const insert = tx.db.insert(leads).values(values).onConflictDoNothing({ target: email });
     for (const row of await insert.returning({ email })) added.add(row.email);
   }

@@ -31,7 +31,12 @@ export async function resubscribe(ctx: Context, token: string): Promise<void> {
   await inTransaction(ctx, async tx => {
     await tx.db
       .update(leads)
-      .set({ unsubscribedAt: null, consentVersion: CONSENT_VERSION, consentedAt: tx.clock.now() })
+      .set({
+        unsubscribedAt: null,
+        deletedAt: null,
+        consentVersion: CONSENT_VERSION,
+        consentedAt: tx.clock.now(),
+      })
       .where(and(isOwner, isNotNull(leads.unsubscribedAt)));
     touch(tx, 'leads');
   });

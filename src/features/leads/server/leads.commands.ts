@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
 import { recordEvents } from '#src/features/visits/server/visits.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { reserveId } from '#src/platform/server/database/reserve-id.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Invalid, NotFound } from '#src/platform/server/errors.ts';
 import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
 import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
+import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import type { Lead, LeadInput } from '../leads.contract.ts';
 import { CONSENT_VERSION, isSubscribed } from '../leads.rules.ts';
 import { audit } from './leads.commands.audit.ts';
 import { mailsOfLead } from './leads.emails.ts';
+import { isKept } from './leads.queries.ts';
 import { leads } from './leads.table.ts';
 
 type Row = typeof leads.$inferSelect;
@@ -36,7 +39,13 @@ const newConsent = (at: Date) => ({
   unsubscribedAt: null,
 });
 
+/** Someone who joins again isn't the deleted lead: there is one row per address. */
+export async function forgetDeletedLeads(tx: DbContext, emails: readonly string[]): Promise<void> {
+  await tx.db.delete(leads).where(and(inArray(leads.email, [...emails]), isNotNull(leads.deletedAt)));
+}
+
 async function insertNew(tx: Context, lead: Lead, createdAt: Date): Promise<Row | null> {
+  await forgetDeletedLeads(tx, [lead.email]);
   const [row] = await tx.db
     .insert(leads)
     .overridingSystemValue()
@@ -81,14 +90,44 @@ export async function joinMailingList(ctx: Context, input: LeadInput): Promise<L
   });
 }
 
-/** Also erases the content of emails to and about them. */
+/** It can be restored for 30 days, unless the person joins again. */
 export async function deleteLead(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async tx => {
-    const [deleted] = await tx.db.delete(leads).where(eq(leads.id, id)).returning({ email: leads.email });
-    if (!deleted) throw new NotFound('Lead not found');
-    await forgetEmailsAbout(tx, deleted.email);
+    const deletedAt = tx.clock.now();
+    const { rowCount } = await tx.db
+      .update(leads)
+      .set({ deletedAt })
+      .where(and(eq(leads.id, id), isKept));
+    if (!rowCount) throw new NotFound('Lead not found');
     await audit(tx, 'lead.delete', { id });
     touch(tx, 'leads');
+  });
+}
+
+const oldestRestorable = ({ clock }: Context): Date =>
+  new Date(clock.now().getTime() - RESTORE_DAYS * DAY_MS);
+
+export async function restoreLead(ctx: Context, id: number): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    const { rowCount } = await tx.db
+      .update(leads)
+      .set({ deletedAt: null })
+      .where(and(eq(leads.id, id), gte(leads.deletedAt, oldestRestorable(tx))));
+    if (!rowCount) throw new NotFound('Lead not found');
+    await audit(tx, 'lead.restore', { id });
+    touch(tx, 'leads');
+  });
+}
+
+/** Also erases the content of emails to and about them. */
+export async function purgeDeletedLeads(ctx: Context): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    const rows = await tx.db
+      .delete(leads)
+      .where(lt(leads.deletedAt, oldestRestorable(tx)))
+      .returning({ email: leads.email, deletedAt: leads.deletedAt });
+    for (const { email, deletedAt } of rows) await forgetEmailsAbout(tx, email, { until: deletedAt });
+    if (rows.length > 0) touch(tx, 'leads');
   });
 }
 

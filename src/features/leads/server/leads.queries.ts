@@ -29,6 +29,7 @@ function storedLeadOf(row: typeof leads.$inferSelect, isEarlyBird: boolean): Sto
     consentVersion,
     consentedAt: row.consentedAt?.toISOString() ?? null,
     unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
     isEarlyBird,
   };
 }
@@ -37,6 +38,9 @@ export type ExportedLead = Pick<
   typeof leads.$inferSelect,
   'id' | 'name' | 'email' | 'phone' | 'workshopId' | 'createdAt'
 >;
+
+/** Not in the trash. */
+export const isKept = isNull(leads.deletedAt);
 
 /** Specification section 9, "Recent". */
 function isRecent({ clock }: QueryContext) {
@@ -57,10 +61,12 @@ function listOf(
     'workshop-interest': isNotNull(workshopId),
     'early-bird': hasEarlyBird,
     unsubscribed: isNotNull(unsubscribedAt),
+    deleted: undefined,
     all: undefined,
   };
-  const where = and(filters[filter], more);
-  return newestFirst({ createdAt, id, text, ...(where && { where }) }, query);
+  const isListed = filter === 'deleted' ? isNotNull(leads.deletedAt) : isKept;
+  const where = and(isListed, filters[filter], more) ?? isListed;
+  return newestFirst({ createdAt, id, text, where }, query);
 }
 
 export async function listLeads(ctx: QueryContext, query: ListQuery<LeadsQuery>): Promise<Page<StoredLead>> {
@@ -109,10 +115,10 @@ export async function summarizeLeads(ctx: QueryContext): Promise<LeadsSummary> {
       .where(and(eq(registrations.email, leads.email), gte(registrations.enrolledAt, leads.createdAt))),
   );
   const [total, unsubscribed, thisWeek, converted] = await Promise.all([
-    ctx.db.$count(leads),
-    ctx.db.$count(leads, isNotNull(leads.unsubscribedAt)),
-    ctx.db.$count(leads, isRecent(ctx)),
-    ctx.db.$count(leads, hasEnrolledSince),
+    ctx.db.$count(leads, isKept),
+    ctx.db.$count(leads, and(isKept, isNotNull(leads.unsubscribedAt))),
+    ctx.db.$count(leads, and(isKept, isRecent(ctx))),
+    ctx.db.$count(leads, and(isKept, hasEnrolledSince)),
   ]);
   const conversionRate = total === 0 ? null : converted / total;
   return { total, unsubscribed, thisWeek, conversionRate };

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { manageRegistration } from '#src/features/registrations/server/registrations.commands.manage.ts';
 import { listRegistrations } from '#src/features/registrations/server/registrations.queries.manage.ts';
+import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop, anEmail } from '#tests/support/factories.ts';
 import { callJson, getPage } from '#tests/support/json.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import type { StoredLead } from '../leads.contract.ts';
+import { purgeDeletedLeads } from './leads.commands.ts';
 import { leads } from './leads.table.ts';
 
 const clock = new TestClock('2026-06-15T19:00:00Z');
@@ -62,12 +64,42 @@ it('computes how many leads enrolled later', async () => {
   expect(await summary()).toEqual({ total: 5, unsubscribed: 0, thisWeek: 1, conversionRate: 0.2 });
 });
 
-it('deletes a lead permanently', async () => {
-  await join({});
-  const { items } = await list('');
-  expect(await call('DELETE', `/${items[0]?.id}`)).toEqual({ status: 204, body: null });
+async function deletesALead(email = anEmail()): Promise<number> {
+  await join({ email });
+  const id = (await list('')).items[0]?.id ?? 0;
+  expect(await call('DELETE', `/${id}`)).toEqual({ status: 204, body: null });
+  return id;
+}
+
+it('deletes a lead and restores it', async () => {
+  const id = await deletesALead();
   expect((await list('')).total).toBe(0);
-  expect((await call('DELETE', `/${items[0]?.id}`)).status).toBe(404);
+  expect((await call('GET', '/summary')).body).toMatchObject({ total: 0, thisWeek: 0 });
+  expect((await list('?filter=deleted')).items).toMatchObject([{ id, deletedAt: expect.any(String) }]);
+  expect((await call('DELETE', `/${id}`)).status).toBe(404);
+  expect((await call('POST', `/${id}/restore`)).status).toBe(204);
+  expect((await list('')).items).toMatchObject([{ id, deletedAt: null }]);
+  expect((await list('?filter=deleted')).total).toBe(0);
+  expect((await call('POST', `/${id}/restore`)).status).toBe(404);
+});
+
+it('adds someone who joins again after their lead was deleted as a new lead', async () => {
+  const email = anEmail();
+  const id = await deletesALead(email);
+  await join({ email, name: 'Grace' });
+  expect((await list('')).items).toMatchObject([{ name: 'Grace', email }]);
+  expect((await call('POST', `/${id}/restore`)).status).toBe(404);
+});
+
+it('erases a deleted lead after 30 days, with the emails about it from before', async () => {
+  const email = anEmail();
+  const id = await deletesALead(email);
+  clock.set('2026-07-16T19:00:00Z');
+  await purgeDeletedLeads(server.ctx);
+  expect(await server.ctx.db.select().from(leads)).toEqual([]);
+  expect(JSON.stringify(await server.ctx.db.select().from(mailOutbox))).not.toContain(email);
+  admin = await bearerOf(server, 'admin');
+  expect((await call('POST', `/${id}/restore`)).status).toBe(404);
 });
 
 it('exports the filtered leads with exactly the specified columns', async () => {

@@ -7,7 +7,7 @@ import { sendPage } from '#src/platform/server/send-page.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { LeadPath, LeadsQuery, LeadsSummary, StoredLead } from '../leads.contract.ts';
 import { audit } from './leads.commands.audit.ts';
-import { deleteLead } from './leads.commands.ts';
+import { deleteLead, restoreLead } from './leads.commands.ts';
 import { type ExportedLead, listLeads, listLeadsToExport, summarizeLeads } from './leads.queries.ts';
 
 const config = { access: 'admin' } as const;
@@ -58,6 +58,15 @@ export const leadsManageRoutes: FastifyPluginAsyncZod = async app => {
     { config, schema: { params: LeadPath, response: { 204: z.null() } } },
     async ({ ctx, params: { id } }, reply) => {
       await deleteLead(ctx, id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/leads/:id/restore',
+    { config, schema: { params: LeadPath, response: { 204: z.null() } } },
+    async ({ ctx, params: { id } }, reply) => {
+      await restoreLead(ctx, id);
       return reply.code(204).send(null);
     },
   );

@@ -4,12 +4,17 @@ import { mailLink } from '#src/platform/browser/mail-link.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { MailIcon } from '#src/ui-kit/icons.tsx';
 import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
-import { TicketIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
+import { RetryIcon, TicketIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminPerson } from '#src/ui-kit/admin/person.tsx';
 import type { AdminColumn } from '#src/ui-kit/admin/table.tsx';
 import type { StoredLead } from '../leads.contract.ts';
 
-export function leadColumns(onDelete: (lead: StoredLead) => void): AdminColumn<StoredLead>[] {
+interface LeadHandlers {
+  onDelete: (lead: StoredLead) => void;
+  onRestore: (lead: StoredLead) => void;
+}
+
+export function leadColumns(handlers: LeadHandlers): AdminColumn<StoredLead>[] {
   return [
     {
       head: 'Name',
@@ -53,7 +58,7 @@ export function leadColumns(onDelete: (lead: StoredLead) => void): AdminColumn<S
       isEnd: true,
       onPhone: 'corner',
       headCell: <span className="sr-only">Actions</span>,
-      cell: lead => <LeadActions lead={lead} onDelete={onDelete} />,
+      cell: lead => <LeadActions lead={lead} {...handlers} />,
     },
   ];
 }
@@ -73,7 +78,14 @@ function LeadBadges({ lead: { workshopId, unsubscribedAt, isEarlyBird } }: { lea
   );
 }
 
-function LeadActions({ lead, onDelete }: { lead: StoredLead; onDelete: (lead: StoredLead) => void }) {
+function LeadActions({ lead, onDelete, onRestore }: LeadHandlers & { lead: StoredLead }) {
+  if (lead.deletedAt !== null) {
+    return (
+      <Button onClick={() => onRestore(lead)} size="small" icon={<RetryIcon size={16} />}>
+        Restore<span className="sr-only"> {lead.name}</span>
+      </Button>
+    );
+  }
   return (
     <div className="flex items-center justify-end gap-1">
       {lead.unsubscribedAt === null ? (

@@ -5,10 +5,9 @@ import { PersonPlusIcon } from '#src/ui-kit/admin/icons.tsx';
 import { ImportLink } from '#src/ui-kit/admin/import-link.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { ResourceList } from '#src/ui-kit/admin/resource-list.tsx';
-import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import type { StoredLead } from '../leads.contract.ts';
 import { leadColumns } from './lead-columns.tsx';
-import { useDeleteLead } from './leads.api.manage.ts';
+import { useDeleteLead, useRestoreLead } from './leads.api.manage.ts';
 import { LeadsStats } from './leads-stats.tsx';
 
 const FILTERS = [
@@ -22,22 +21,14 @@ const FILTERS = [
       { value: 'early-bird', label: 'Early Birds' },
       { value: 'unsubscribed', label: 'Unsubscribed' },
     ],
+    trash: 'deleted',
   },
 ];
 
 export function LeadsSection() {
   const list = useList<StoredLead>('/api/leads', { filters: FILTERS });
-  const remove = useDeleteLead();
-  const { ask, question } = useQuestion();
-  const askToDelete = (lead: StoredLead) =>
-    ask({
-      title: 'Delete this lead?',
-      text: `${lead.name} (${lead.email}) will be permanently removed from your list, including the consent record.`,
-      label: 'Delete Lead',
-      pendingLabel: 'Deleting...',
-      isDestructive: true,
-      onConfirm: () => remove.run(lead),
-    });
+  const { run: remove } = useDeleteLead();
+  const { run: restore } = useRestoreLead();
   return (
     <div className="admin-content">
       <AdminPageHead
@@ -46,7 +37,7 @@ export function LeadsSection() {
         actions={
           <>
             <ImportLink href={adminAddress('leads', { import: 'csv' })} />
-            <ExportButton list={list} noun="leads" />
+            {!list.isTrash && <ExportButton list={list} noun="leads" />}
           </>
         }
       />
@@ -57,14 +48,13 @@ export function LeadsSection() {
         search="Search leads by name or email..."
         title="All Leads"
         action={<span className="text-small text-dust">Newest first</span>}
-        columns={leadColumns(askToDelete)}
+        columns={leadColumns({ onDelete: lead => void remove(lead), onRestore: lead => void restore(lead) })}
         empty={{
           icon: <PersonPlusIcon />,
           title: 'No leads found',
           text: 'People who join your list will appear here.',
         }}
       />
-      {question}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { countHeldComments } from '#src/features/comments/server/comments.queries.moderate.ts';
 import { countContactMessages } from '#src/features/contacts/server/contacts.queries.ts';
-import { listNewestLeads } from '#src/features/leads/server/leads.queries.ts';
+import { isKept, listNewestLeads } from '#src/features/leads/server/leads.queries.ts';
 import { countToConfirm } from '#src/features/registrations/server/registrations.queries.manage.ts';
 import { leads } from '#src/features/leads/server/leads.table.ts';
 import { uploads } from '#src/features/uploads/server/uploads.table.ts';
@@ -32,8 +32,8 @@ export async function getOverview(ctx: Context): Promise<Overview> {
   ] = await Promise.all([
     countAllWorkshops(ctx),
     listNextWorkshops(ctx, UPCOMING),
-    ctx.db.$count(leads),
-    ctx.db.$count(leads, isNotNull(leads.unsubscribedAt)),
+    ctx.db.$count(leads, isKept),
+    ctx.db.$count(leads, and(isKept, isNotNull(leads.unsubscribedAt))),
     listNewestLeads(ctx, LEADS),
     countContactMessages(ctx),
     ctx.db.$count(uploads, isNull(uploads.deletedAt)),

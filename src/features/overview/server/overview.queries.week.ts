@@ -102,7 +102,10 @@ export async function readWeek(ctx: Context, { from, to }: Week): Promise<WeekFi
     visits: await visitsIn(ctx, { from, to }),
     visitsBefore: await visitsIn(ctx, { from: addDays(from, -7), to: addDays(to, -7) }),
     ...(await bookingsIn(ctx, begin, end)),
-    leads: await ctx.db.$count(leads, and(gte(leads.createdAt, begin), lt(leads.createdAt, end))),
+    leads: await ctx.db.$count(
+      leads,
+      and(isNull(leads.deletedAt), gte(leads.createdAt, begin), lt(leads.createdAt, end)),
+    ),
     waiting: {
       ...waiting,
       messages: messages.unread,

@@ -16,6 +16,8 @@ export const registrationsAuditSubjects = [
       'registration.attendance': 'Marked attendance',
       'registration.note': 'Changed note',
       'registration.resend-mail': 'Resent email',
+      'registration.delete': 'Deleted',
+      'registration.restore': 'Restored',
       'registration.erase': 'Erased',
       'registration.export': 'Exported',
     },

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
@@ -21,7 +21,7 @@ interface Locked {
 
 /**
  * Locks registrations, and their workshops first, as visitors' requests do, so that the two can't deadlock. Leaves out
- * those that don't exist. The batch also knows the live registrations of `addresses`.
+ * those that don't exist or are in the trash. The batch also knows the live registrations of `addresses`.
  */
 export async function lockRegistrations(
   tx: Context,
@@ -31,13 +31,15 @@ export async function lockRegistrations(
   const found = await tx.db
     .select()
     .from(registrations)
-    .where(inArray(registrations.id, [...ids]));
+    .where(and(inArray(registrations.id, [...ids]), isNull(registrations.deletedAt)));
   const addresses = found.flatMap(one =>
     [one.email, ...addressesOf(one)].map(email => ({ workshopId: one.workshopId, email })),
   );
   const batch = await openBatch(tx, addresses, ids);
   const rows = ids.flatMap(id => batch.locked.get(id) ?? []);
-  return { rows: rows.filter(({ workshopId }) => batch.workshops.has(workshopId)), batch };
+  const isThere = ({ workshopId, deletedAt }: Registration) =>
+    deletedAt === null && batch.workshops.has(workshopId);
+  return { rows: rows.filter(isThere), batch };
 }
 
 /**

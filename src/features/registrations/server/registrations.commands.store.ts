@@ -124,6 +124,7 @@ export function createIn(
     importId: null,
     seatTakenAt: null,
     enrolledAt: null,
+    deletedAt: null,
     createdAt: at,
     updatedAt: at,
   };

@@ -1,4 +1,5 @@
 import { type Job, defineScheduledJob } from '#src/platform/server/database/job-queue.ts';
+import { purgeDeletedRegistrations } from './registrations.commands.delete.ts';
 import { forgetDeletedWorkshops, forgetNetworks } from './registrations.commands.forget.ts';
 
 export const registrationJobs: readonly Job[] = [
@@ -6,6 +7,11 @@ export const registrationJobs: readonly Job[] = [
     name: 'registrations-deleted-workshops',
     schedule: '47 3 * * *',
     handle: forgetDeletedWorkshops,
+  }),
+  defineScheduledJob({
+    name: 'registrations-clean-up',
+    schedule: '49 3 * * *',
+    handle: purgeDeletedRegistrations,
   }),
   defineScheduledJob({ name: 'registrations-networks', schedule: '52 3 * * *', handle: forgetNetworks }),
 ];

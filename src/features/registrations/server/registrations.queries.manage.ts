@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { hasStatus, selectWorkshopIds } from '#src/features/workshops/server/workshops.queries.derive.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
@@ -12,10 +12,11 @@ import type {
   RegistrationsQuery,
 } from '../registrations.contract.manage.ts';
 import { SEAT_HOLDING, awaitsCompletion } from '../registrations.rules.ts';
+import { isForgottenRow } from './registrations.commands.forget.ts';
 import { countEarlyBirds, isAmongEarlyBirds, isEarlyBird } from './registrations.queries.early-bird.ts';
 import { registrations } from './registrations.table.ts';
 
-const { id, createdAt, name, email, phone, status, attendance, workshopId } = registrations;
+const { id, createdAt, name, email, phone, status, attendance, workshopId, deletedAt } = registrations;
 
 /** Must match the expression of `registrations_search_idx`. */
 const text = sql`lower(${name} || ' ' || ${email} || ' ' || coalesce(${phone}, ''))`;
@@ -29,6 +30,7 @@ function managedOf({ heldFrom: _network, seatTakenAt: _seat, ...row }: Row): Man
   return {
     ...row,
     enrolledAt: row.enrolledAt?.toISOString() ?? null,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -52,6 +54,7 @@ export async function listRegistrations(
     status: wantedStatus,
     holdsSeat,
     earlyBird,
+    deleted,
     ...query
   }: ListQuery<RegistrationsQuery>,
 ): Promise<Page<ManagedRegistration>> {
@@ -59,7 +62,9 @@ export async function listRegistrations(
   const isInWorkshop = wantedWorkshop === undefined ? undefined : eq(workshopId, wantedWorkshop);
   const isHolding = holdsSeat && inArray(status, [...SEAT_HOLDING]);
   const isEarly = earlyBird && isAmongEarlyBirds(earlyBirdSeats, wantedWorkshop);
-  const where = and(isShown, isInWorkshop, wantedStatus && eq(status, wantedStatus), isHolding, isEarly);
+  const isListed = deleted ? and(isNotNull(deletedAt), not(isForgottenRow)) : isNull(deletedAt);
+  const isWanted = wantedStatus && eq(status, wantedStatus);
+  const where = and(isShown, isListed, isInWorkshop, isWanted, isHolding, isEarly);
   const list = newestFirst({ createdAt, id, text, where: where ?? isShown }, query);
   const [rows, total] = await Promise.all([
     selectRegistrations(ctx, earlyBirdSeats)
@@ -74,7 +79,7 @@ export async function listRegistrations(
 export async function getRegistration(ctx: DbContext, registrationId: number): Promise<ManagedRegistration> {
   const { earlyBirdSeats } = await getSettings(ctx);
   const [row] = await selectRegistrations(ctx, earlyBirdSeats).where(
-    and(eq(id, registrationId), isNull(workshops.deletedAt)),
+    and(eq(id, registrationId), isNull(deletedAt), isNull(workshops.deletedAt)),
   );
   if (!row) throw new NotFound('Registration not found');
   return managedOf(row);
@@ -85,7 +90,11 @@ export async function countRegistrations(
   wantedWorkshop: number | undefined,
 ): Promise<RegistrationCounts> {
   const { earlyBirdSeats } = await getSettings(ctx);
-  const isWanted = and(isShown, wantedWorkshop === undefined ? undefined : eq(workshopId, wantedWorkshop));
+  const isWanted = and(
+    isShown,
+    isNull(deletedAt),
+    wantedWorkshop === undefined ? undefined : eq(workshopId, wantedWorkshop),
+  );
   const earlyBirds = await countEarlyBirds(ctx, earlyBirdSeats, wantedWorkshop);
   const rows = await ctx.db
     .select({

@@ -19,7 +19,7 @@ import { Completion, CompletionScope } from '../registrations.contract.certifica
 import { markDay } from './registrations.commands.attendance.ts';
 import { completeRegistration, completeWorkshop } from './registrations.commands.complete.ts';
 import { updateRegistration } from './registrations.commands.edit.ts';
-import { eraseRegistration } from './registrations.commands.erase.ts';
+import { deleteRegistration, restoreRegistration } from './registrations.commands.delete.ts';
 import { registerByHand } from './registrations.commands.by-hand.ts';
 import { manageRegistration } from './registrations.commands.manage.ts';
 import { resendRegistrationMail } from './registrations.commands.resend.ts';
@@ -154,8 +154,17 @@ export const registrationsManageRoutes: FastifyPluginAsyncZod = async app => {
     '/api/registrations/:id',
     { config, schema: { params: RegistrationPath, response: { 204: z.null() } } },
     async ({ ctx, params: { id } }, reply) => {
-      await eraseRegistration(ctx, id);
+      await deleteRegistration(ctx, id);
       return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/registrations/:id/restore',
+    { config, schema: { params: RegistrationPath, response: { 200: ManagedRegistration } } },
+    async ({ ctx, params: { id } }) => {
+      await restoreRegistration(ctx, id);
+      return getRegistration(ctx, id);
     },
   );
 

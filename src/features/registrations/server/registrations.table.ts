@@ -55,6 +55,8 @@ export const registrations = pgTable(
     /** Null if it never had a seat. Stays when the seat is given up. */
     seatTakenAt: timestamp('seat_taken_at', { withTimezone: true }),
     enrolledAt: timestamp('enrolled_at', { withTimezone: true }),
+    /** Can be restored for 30 days. Deleted registrations are always cancelled. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -67,7 +69,7 @@ export const registrations = pgTable(
     index('registrations_email_idx').on(table.email),
     index('registrations_seat_taken_idx').on(table.seatTakenAt),
     // Has all columns that counts need, so that they read it instead of the rows.
-    index('registrations_counts_idx').on(table.workshopId, table.status, table.attendance),
+    index('registrations_counts_idx').on(table.workshopId, table.status, table.attendance, table.deletedAt),
     index('registrations_user_idx')
       .on(table.userId)
       .where(sql`${table.userId} is not null`),
@@ -77,6 +79,10 @@ export const registrations = pgTable(
     index('registrations_import_idx')
       .on(table.importId)
       .where(sql`${table.importId} is not null`),
+    // Empty when it is created, which takes one scan of the table.
+    index('registrations_deleted_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is not null`),
     check(
       'registrations_status_check',
       sql`${table.status} in ('interested', 'reserved', 'enrolled', 'completed', 'cancelled')`,

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import { dayHere } from '#src/platform/browser/local-time.ts';
+import { Button } from '#src/ui-kit/button.tsx';
+import { RetryIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminPerson } from '#src/ui-kit/admin/person.tsx';
 import type { AdminColumn } from '#src/ui-kit/admin/table.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
@@ -39,19 +41,20 @@ export function registrationColumns(
     {
       head: 'Note',
       onPhone: 'last',
-      cell: registration => (
-        <button
-          type="button"
-          className="min-h-11 text-left hover:text-tungsten-hi"
-          title={registration.internalNote ?? undefined}
-          onClick={() => handlers.onOpen(registration)}
-        >
-          <span className={clsx('admin-clip', !registration.internalNote && 'text-dust')}>
-            {registration.internalNote ?? 'Add a note'}
-          </span>
-          <span className="sr-only"> for {registration.name || registration.email}</span>
-        </button>
-      ),
+      cell: registration =>
+        registration.deletedAt === null && (
+          <button
+            type="button"
+            className="min-h-11 text-left hover:text-tungsten-hi"
+            title={registration.internalNote ?? undefined}
+            onClick={() => handlers.onOpen(registration)}
+          >
+            <span className={clsx('admin-clip', !registration.internalNote && 'text-dust')}>
+              {registration.internalNote ?? 'Add a note'}
+            </span>
+            <span className="sr-only"> for {registration.name || registration.email}</span>
+          </button>
+        ),
     },
     {
       head: 'Since',
@@ -65,7 +68,18 @@ export function registrationColumns(
       isEnd: true,
       onPhone: 'corner',
       headCell: <span className="sr-only">Actions</span>,
-      cell: registration => <RegistrationMenu registration={registration} handlers={handlers} />,
+      cell: registration =>
+        registration.deletedAt === null ? (
+          <RegistrationMenu registration={registration} handlers={handlers} />
+        ) : (
+          <Button
+            onClick={() => handlers.onRestore(registration)}
+            size="small"
+            icon={<RetryIcon size={16} />}
+          >
+            Restore<span className="sr-only"> {registration.name || registration.email}</span>
+          </Button>
+        ),
     },
   ];
 }

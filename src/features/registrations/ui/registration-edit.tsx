@@ -52,7 +52,12 @@ export function RegistrationEdit(props: RegistrationEditProps) {
         <AdminEditorNotes
           editor={editor}
           textOf={value => value ?? 'Not marked'}
-          gone={<AdminGone noun="registration" text="A deleted registration can't be restored." />}
+          gone={
+            <AdminGone
+              noun="registration"
+              text="You can restore it from the trash of Registrations for 30 days."
+            />
+          }
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <AdminField {...editor.field('firstName')} />

@@ -25,7 +25,8 @@ export interface RegistrationHandlers {
   onDecide: (decision: BusinessDecision, registrations: readonly ManagedRegistration[]) => void;
   onOpen: (registration: ManagedRegistration) => void;
   onResend: (registration: ManagedRegistration) => void;
-  onErase: (registration: ManagedRegistration) => void;
+  onDelete: (registration: ManagedRegistration) => void;
+  onRestore: (registration: ManagedRegistration) => void;
   onCertificate: (registration: ManagedRegistration) => void;
   onTransfer: (registration: ManagedRegistration) => void;
   onUndo: (registration: ManagedRegistration) => void;
@@ -116,7 +117,7 @@ export function RegistrationMenu({ registration, handlers }: RegistrationMenuPro
           {MENU_LABELS.cancel}
         </MenuItem>
       )}
-      <MenuItem icon={<TrashIcon size={16} />} isWarning onClick={() => handlers.onErase(registration)}>
+      <MenuItem icon={<TrashIcon size={16} />} isWarning onClick={() => handlers.onDelete(registration)}>
         Delete registration
       </MenuItem>
     </AdminMenu>

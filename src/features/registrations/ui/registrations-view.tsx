@@ -61,7 +61,7 @@ export function RegistrationsView({ choices, workshop }: RegistrationsViewProps)
                 ...(workshop && { workshop: workshop.id }),
               })}
             />
-            <ExportButton list={list} noun="registrations" />
+            {!list.isTrash && <ExportButton list={list} noun="registrations" />}
           </>
         }
       />
@@ -73,7 +73,7 @@ export function RegistrationsView({ choices, workshop }: RegistrationsViewProps)
         search="Search by name or email..."
         title="Registrations"
         columns={registrationColumns(handlers, { withWorkshop: workshop === null })}
-        bulk={bulkOf(handlers)}
+        {...(!list.isTrash && { bulk: bulkOf(handlers) })}
         empty={{
           icon: <TicketIcon />,
           title: 'No registrations found',

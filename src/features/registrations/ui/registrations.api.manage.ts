@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCall, useCallEach } from '#src/platform/browser/use-call.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
+import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import type {
   ManagedRegistration,
   RegistrationCounts,
@@ -22,21 +23,34 @@ const DONE: Record<BusinessDecision, string> = {
   cancel: 'cancelled',
 };
 
-export const useDecide = () =>
-  useCallEach<
+const EACH = { method: 'POST', topic: 'registrations', failed: 'Nothing was changed' } as const;
+
+export function useDecide() {
+  const undo = useCallEach<ManagedRegistration, [options: { silent: boolean }], RegistrationDecision>({
+    ...EACH,
+    url: ({ id }) => `${PATH}/${id}/undo`,
+    body: (_, options) => options,
+    noun: 'cancellation',
+    done: 'undone',
+  });
+  return useCallEach<
     ManagedRegistration,
     [decision: BusinessDecision, options?: { silent: boolean }],
     RegistrationDecision
   >({
-    method: 'POST',
+    ...EACH,
     url: ({ id }, decision) => `${PATH}/${id}/${decision}`,
     body: (_, decision, { silent } = { silent: false }) => (decision === 'complete' ? undefined : { silent }),
-    topic: 'registrations',
     noun: 'registration',
     done: (_, decision) => DONE[decision],
     line: ([first, ...others]) => (others.length === 0 ? first?.name : undefined),
-    failed: 'Nothing was changed',
+    // Who was told that they lost their seat is told that they have it again.
+    undo: (decision, options = { silent: false }) =>
+      decision === 'cancel'
+        ? { run: rows => undo.run(rows, options), elsewhere: 'Open the menu of the registration' }
+        : null,
   });
+}
 
 const personIn = ({ name, email }: ManagedRegistration) => ({ description: name || email });
 
@@ -74,14 +88,29 @@ export const useResendMail = () =>
     failed: "Couldn't send the email again",
   });
 
-export const useErase = () =>
-  useCall<[ManagedRegistration]>({
+export const useRestore = () =>
+  useCall<[ManagedRegistration], ManagedRegistration>({
+    method: 'POST',
+    url: ({ id }) => `${PATH}/${id}/restore`,
+    topic: 'registrations',
+    done: (_, registration) => ({ title: 'Registration restored', ...personIn(registration) }),
+    failed: "Couldn't restore the registration",
+  });
+
+export function useDelete() {
+  const restore = useRestore();
+  return useCall<[ManagedRegistration]>({
     method: 'DELETE',
     url: ({ id }) => `${PATH}/${id}`,
     topic: 'registrations',
-    done: (_, registration) => ({ title: 'Registration deleted', ...personIn(registration) }),
+    done: (_, registration) => ({
+      title: 'Registration deleted',
+      description: `In the trash for ${RESTORE_DAYS} days.`,
+      action: { label: 'Undo', elsewhere: 'Open the trash', onAct: () => void restore.run(registration) },
+    }),
     failed: "Couldn't delete the registration",
   });
+}
 
 export const byHandSchema = () =>
   import('../registrations.contract.manage.ts').then(contract => contract.RegistrationByHand);

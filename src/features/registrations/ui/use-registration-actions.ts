@@ -1,14 +1,16 @@
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { type Workshop, isSoldOut } from '#src/features/workshops/workshops.rules.ts';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
+import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { type Attendance, type BusinessDecision, holdsSeat } from '../registrations.rules.ts';
 import { useCompleteAll } from './registrations.api.certificate-editor.ts';
 import {
   useDecide,
-  useErase,
+  useDelete,
   useMarkAttendance,
   useResendMail,
+  useRestore,
   useUndo,
 } from './registrations.api.manage.ts';
 import { attendanceOpensOn } from './registrations.form.manage.ts';
@@ -34,7 +36,8 @@ export function useRegistrationActions({ workshopOf, onOpen }: ActionOptions) {
   const { run: decide } = useDecide();
   const { run: completeAll } = useCompleteAll();
   const { run: resend } = useResendMail();
-  const { run: erase } = useErase();
+  const { run: remove } = useDelete();
+  const { run: restore } = useRestore();
   const { run: mark } = useMarkAttendance();
   const { run: undo } = useUndo();
   const { ask, question } = useQuestion();
@@ -42,7 +45,17 @@ export function useRegistrationActions({ workshopOf, onOpen }: ActionOptions) {
   const onDecide = (decision: BusinessDecision, registrations: readonly ManagedRegistration[]) => {
     const run = (silent = false) => decide(registrations, decision, { silent });
     const isOne = registrations.length === 1;
-    if (decision === 'confirm') return void run();
+    if (decision === 'confirm') {
+      const areSeated = registrations.every(({ status }) => holdsSeat(status));
+      if (areSeated) return void run();
+      return ask({
+        title: `Confirm ${people(registrations)}?`,
+        text: `${isOne ? 'They get a seat' : 'Everyone without a seat gets one'}, and an email that says so.`,
+        label: 'Confirm & Notify',
+        pendingLabel: 'Confirming...',
+        onConfirm: () => run(),
+      });
+    }
     if (decision === 'complete') {
       return ask({
         title: `Complete ${people(registrations)}?`,
@@ -73,16 +86,17 @@ export function useRegistrationActions({ workshopOf, onOpen }: ActionOptions) {
       onConfirm: () => completeAll(id, { attended: false }),
     });
 
-  const onErase = (registration: ManagedRegistration) => {
+  const onDelete = (registration: ManagedRegistration) => {
     const { name, email, status } = registration;
-    const certificate = status === 'completed' ? ' Their certificate will no longer be valid.' : '';
+    const seat = holdsSeat(status) ? ' and frees their seat' : '';
+    const certificate = status === 'completed' ? ' Their certificate is revoked.' : '';
     ask({
       title: `Delete the registration of ${name || email}?`,
-      text: `This erases their contact details, everything they wrote, and the emails about it, and frees their seat.${certificate} They won't be notified, and it can't be undone.`,
+      text: `This moves it to the trash${seat}. You can restore it for ${RESTORE_DAYS} days.${certificate} They won't be notified.`,
       label: 'Delete',
       pendingLabel: 'Deleting...',
       isDestructive: true,
-      onConfirm: () => erase(registration),
+      onConfirm: () => remove(registration),
     });
   };
 
@@ -123,7 +137,8 @@ export function useRegistrationActions({ workshopOf, onOpen }: ActionOptions) {
   return {
     onDecide,
     onCompleteAll,
-    onErase,
+    onDelete,
+    onRestore: (registration: ManagedRegistration) => void restore(registration),
     onUndo,
     blockedOf,
     onResend: (registration: ManagedRegistration) => void resend(registration),

@@ -32,6 +32,8 @@ export function useRegistrationList(workshopId: number | null, counts: Registrat
           { value: 'all', label: 'All', count: all },
           ...SHOWN.map(value => ({ value, label: STATUS_LABELS[value], count: counts?.[value] })),
         ],
+        trash: 'deleted',
+        queryOf: status => (status === 'deleted' ? { deleted: 'true' } : { status }),
       },
     ],
   });

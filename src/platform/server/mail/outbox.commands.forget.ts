@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, lt, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { DbContext, QueryContext } from '../context.ts';
 import { defineScheduledJob } from '../database/job-queue.ts';
@@ -19,14 +19,20 @@ export const REMOVED_CONTENT = {
 } as const;
 
 /**
- * Removes the content of all emails to or about a person. Waiting emails aren't sent. Join the transaction that
- * deletes the person's data, and queue an email that tells them about it afterwards.
+ * Removes the content of all emails to or about a person, or of those until a time. Waiting emails aren't sent. Join
+ * the transaction that deletes the person's data, and queue an email that tells them about it afterwards.
  */
-export async function forgetEmailsAbout(tx: DbContext, email: string): Promise<void> {
+export async function forgetEmailsAbout(
+  tx: DbContext,
+  email: string,
+  { until = null }: { until?: Date | null } = {},
+): Promise<void> {
   await tx.db
     .update(mailOutbox)
     .set(REMOVED_CONTENT)
-    .where(sql`${mailOutbox.about} = lower(${email})`);
+    .where(
+      and(sql`${mailOutbox.about} = lower(${email})`, until ? lte(mailOutbox.createdAt, until) : undefined),
+    );
 }
 
 async function dropOldRows({ db, clock }: QueryContext): Promise<void> {
