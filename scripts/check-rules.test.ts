@@ -239,6 +239,19 @@ describe('names and texts', () => {
     expect(findHouseProblems(plant({ [path]: text })).map(problem => problem.rule)).toEqual([rule]);
   });
 
+  test.each([
+    'x.priceAmount / 2',
+    'Math.round(amount * 0.25)',
+    'price.toFixed(2)',
+    'Math.floor(one.depositAmount)',
+  ])('%s is only in shared/money.ts', text => {
+    const files = { [`${workshops}/workshops.rules.ts`]: `export const y = ${text};\n` };
+    expect(findHouseProblems(plant(files))).toMatchObject([
+      { rule: 'money is only divided and rounded in shared/money.ts' },
+    ]);
+    expect(findHouseProblems(plant({ 'src/shared/money.ts': `export const y = ${text};\n` }))).toEqual([]);
+  });
+
   test("a slice's ui calls the API of its own slice or of lower ones", () => {
     const files = {
       [`${workshops}/server/workshops.routes.ts`]: "app.get('/api/workshops/:id', read);\n",

@@ -102,6 +102,16 @@ const checks: Check[] = [
       !code(text).includes(".for('update')") &&
       "writes whole rows, which undoes what others changed since they were read: read them `.for('update')`",
   },
+  {
+    rule: 'money is only divided and rounded in shared/money.ts',
+    find: ({ path, text }) =>
+      isProduct(path) &&
+      path !== 'src/shared/money.ts' &&
+      /\w*([aA]mount|[pP]rice)\b\)*\s*\/(?![/*])|Math[.](round|floor|ceil|trunc)\([^;]*([aA]mount|[pP]rice)\b|([aA]mount|[pP]rice)\)?[.]toFixed/.test(
+        code(text),
+      ) &&
+      'computes money in floats, which loses cents',
+  },
 ];
 
 export function findHouseProblems(root: string): Problem[] {

@@ -147,7 +147,7 @@ describe('with a hundred thousand workshops', () => {
   beforeAll(async () => {
     await fill(
       workshops,
-      'title, description, category, price, max_participants, is_pinned, is_visible, gallery_images, start_date, end_date, created_at, updated_at',
+      'title, description, category, price_amount, max_participants, is_pinned, is_visible, gallery_images, start_date, end_date, created_at, updated_at',
       sql`'Workshop ' || i, 'Light.', 'Editing', 0, 12, false, true, '{}'::text[], '2027-01-01'::date, '2027-01-02'::date, ${moment}, ${moment}`,
     );
   }, 60_000);

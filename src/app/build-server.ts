@@ -12,6 +12,8 @@ import { overviewRoutes } from '#src/features/overview/server/overview.routes.ts
 import { settingsRoutes } from '#src/features/settings/server/settings.routes.ts';
 import { settingsRetentionRoutes } from '#src/features/settings/server/settings.routes.retention.ts';
 import { operationsSystemRoutes } from '#src/features/operations/server/operations.routes.system.ts';
+import { settingsManageRoutes } from '#src/features/settings/server/settings.routes.manage.ts';
+import { convertPrices } from '#src/features/workshops/server/workshops.commands.currency.ts';
 import { visitsRoutes } from '#src/features/visits/server/visits.routes.ts';
 import { guardAccess } from '#src/platform/server/access.ts';
 import { trustProxyOption } from '#src/platform/server/config-values.ts';
@@ -154,6 +156,7 @@ async function addSite(
   if (identity.plugin) await app.register(identity.plugin, { prefix: AUTH_PATH });
   await app.register(accountsRoutes, { provider: identity.provider, parts: accountParts });
   await app.register(settingsRoutes, { hiddenSections });
+  await app.register(settingsManageRoutes, { currencyChanged: convertPrices });
   await app.register(operationsSystemRoutes, deploymentOf(config));
   await app.register(settingsRetentionRoutes, { retentions });
   await app.register(auditLogRoutes, { subjects: auditSubjects });

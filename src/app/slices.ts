@@ -59,7 +59,6 @@ import { cleanUpJob } from '#src/features/settings/server/settings.jobs.ts';
 import type { Retentions } from '#src/features/settings/server/settings.queries.retention.ts';
 import { operationsMails } from '#src/features/operations/server/operations.emails.ts';
 import { operationsMailRoutes } from '#src/features/operations/server/operations.routes.mail.ts';
-import { settingsManageRoutes } from '#src/features/settings/server/settings.routes.manage.ts';
 import {
   unfinishedUploadsOfAccount,
   uploadsOfAccount,
@@ -88,7 +87,6 @@ import { identitySubjects } from './identity-audit.ts';
 
 // The audit log, settings, accounts, visits, certificates, backups, the overview and the media library need more options: see build-server.ts.
 export const routes: readonly FastifyPluginAsyncZod[] = [
-  settingsManageRoutes,
   operationsMailRoutes,
   mediaRoutes,
   mediaManageRoutes,

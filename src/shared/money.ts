@@ -1,15 +1,58 @@
 import { formatNumber } from './words.ts';
-/** `$1,200`, or `Free` for 0. Prices are in whole units. */
-export function formatPrice(price: number, currencySign = '$'): string {
-  return price === 0 ? 'Free' : `${currencySign}${formatNumber(price)}`;
+
+const DIGITS: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF',
+  3: 'BHD JOD KWD OMR TND',
+};
+
+/** Decimals of a currency. Our own table: those of Node and browsers differ, and would change what is stored. */
+export function digitsOf(code: string): number {
+  return [0, 3].find(digits => DIGITS[digits]?.includes(code)) ?? 2;
 }
 
-/** A whole number, with or without thousands separators. */
-const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.0{1,2})?$/;
+/** How the business writes amounts: `$` and `USD`. */
+export type Currency = { currencySign: string; currencyCode: string };
 
-/** Reads a price as people type it: `$1,200`, `1,200` or ` 650 `. 0 if empty, null if it isn't a whole amount. */
-export function parsePrice(typed: string, currencySign = '$'): number | null {
+/** `$1,200` or `-$980.50`. Amounts are whole numbers of the currency's smallest unit, such as cents. */
+export function formatAmount(amount: number, { currencySign, currencyCode }: Currency): string {
+  const digits = digitsOf(currencyCode);
+  const size = Math.abs(amount);
+  const units = Math.trunc(size / 10 ** digits);
+  const rest = size - units * 10 ** digits;
+  const decimals = rest === 0 ? '' : `.${String(rest).padStart(digits, '0')}`;
+  return `${amount < 0 ? '-' : ''}${currencySign}${formatNumber(units)}${decimals}`;
+}
+
+/** Like an amount, or `Free` for 0. */
+export function formatPrice(amount: number, currency: Currency): string {
+  return amount === 0 ? 'Free' : formatAmount(amount, currency);
+}
+
+/** An amount in whole units, for the API and files: 98050 cents are 980.5. */
+export function decimalOf(amount: number, code: string): number {
+  return amount / 10 ** digitsOf(code);
+}
+
+/** The amount of a decimal. Null if the currency has fewer decimals than the number, or no coin for the last one. */
+export function amountOf(decimal: number, code: string): number | null {
+  const digits = digitsOf(code);
+  const fixed = decimal.toFixed(digits);
+  const amount = Number(fixed.replace('.', ''));
+  // Payment providers refuse amounts in the third decimal.
+  const isPayable = digits < 3 || amount % 10 === 0;
+  return Number(fixed) === decimal && isPayable ? amount : null;
+}
+
+const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+
+/**
+ * Reads an amount as people type it: `$1,200`, `1,200` or ` 980.50 `. 0 if empty. Null if it isn't one, has more decimals
+ * than the currency, or three where it has fewer: many write 1.200 for 1,200.
+ */
+export function parseAmount(typed: string, { currencySign, currencyCode }: Currency): number | null {
   const text = typed.replace(currencySign, '').replace(/[\s$]/g, '');
   if (!text) return typed.trim() ? null : 0;
-  return AMOUNT.test(text) ? Number(text.replaceAll(',', '')) : null;
+  const decimals = text.split('.')[1]?.length ?? 0;
+  if (!AMOUNT.test(text) || decimals > Math.max(2, digitsOf(currencyCode))) return null;
+  return amountOf(Number(text.replaceAll(',', '')), currencyCode);
 }

@@ -35,8 +35,8 @@ interface Site {
 }
 
 const INSERT = `insert into workshops
-  (title, description, category, start_date, end_date, price, max_participants, is_pinned, is_visible, gallery_images, created_at, updated_at)
-  select 'Bench ' || n, 'A workshop.', 'Photography', current_date + 60, current_date + 62, 900, $1, false, true, '{}', now(), now()
+  (title, description, category, start_date, end_date, price_amount, max_participants, is_pinned, is_visible, gallery_images, created_at, updated_at)
+  select 'Bench ' || n, 'A workshop.', 'Photography', current_date + 60, current_date + 62, 90000, $1, false, true, '{}', now(), now()
   from generate_series(1, $2::integer) n returning id`;
 
 async function idsOf(client: pg.Client, seats: number, howMany: number): Promise<number[]> {

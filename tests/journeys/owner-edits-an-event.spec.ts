@@ -33,7 +33,7 @@ test('the owner creates an event, sees errors at their fields, and finds the eve
   await page.getByLabel('Max participants').fill('');
   await page.getByRole('switch', { name: 'Visible' }).uncheck();
   await page.getByRole('button', { name: 'Create Event' }).click();
-  await expect(page.getByText('Enter a whole amount, such as 650')).toBeVisible();
+  await expect(page.getByText('Enter an amount, such as 650')).toBeVisible();
   await page.getByLabel('Price').fill('');
   await expect(page.getByText('Visitors see: Free')).toBeVisible();
   await page.getByRole('button', { name: 'Create Event' }).click();

@@ -54,6 +54,11 @@ it.each(['1.0.0'])(
       expect([table, inBoth(found, columns)]).toEqual([table, inBoth(rows, columns)]);
     }
 
+    const prices = (before.get('workshops') ?? []).map(({ price }) => Number(price) * 100);
+    expect((await rowsOf(url, 'workshops')).map(row => row['price_amount'])).toEqual(
+      expect.arrayContaining(prices),
+    );
+
     const server = await startTestServer({ databaseUrl: url });
     expect(await readEverything(server, await signInAs(server, 'admin'))).toEqual([]);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

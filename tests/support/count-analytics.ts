@@ -101,7 +101,7 @@ export function countAnalytics(all: Rows, { from, to, workshopId }: Asked, site:
       visits: visits.length,
       visitors: visitorsOf(visits),
       seats: booked.length,
-      revenue: moneyOf(booked),
+      revenueAmount: moneyOf(booked),
     };
   });
   const keyOf = ({ campaign, source }: Event | Registration): string => JSON.stringify([campaign, source]);
@@ -112,7 +112,7 @@ export function countAnalytics(all: Rows, { from, to, workshopId }: Asked, site:
     const [campaign, source] = JSON.parse(key) as [string, string];
     const booked = seats.filter(row => keyOf(row) === key);
     const visits = arrivals.filter(row => keyOf(row) === key).length;
-    return { campaign, source, visits, seats: booked.length, revenue: moneyOf(booked) };
+    return { campaign, source, visits, seats: booked.length, revenueAmount: moneyOf(booked) };
   });
   const registered = new Set(all.registrations.map(({ email }) => email));
   const enrolled = new Set(all.registrations.flatMap(row => (row.enrolledAt ? [row.email] : [])));

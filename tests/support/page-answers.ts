@@ -57,6 +57,8 @@ export function workshopAnswer(changes: Partial<WorkshopWire> = {}): WorkshopWir
     end_date: '2027-02-07',
     duration: '3 Days',
     price: 980,
+    price_amount: 98_000,
+    currency: 'USD',
     max_participants: 12,
     current_participants: 11,
     early_bird_left: 0,

@@ -39,7 +39,9 @@ it("the title of a workshop precedes the site's name, with date, place and price
   expect(head.description).toBe(
     'One fresnel, one softbox, one hazer. Feb 5–7, 2027 · Stage 4, Frogtown · $980',
   );
-  expect((await headAt('/events/3', event({ price: 0, start_date: null }))).description).toMatch(/· Free$/);
+  expect(
+    (await headAt('/events/3', event({ price: 0, price_amount: 0, start_date: null }))).description,
+  ).toMatch(/· Free$/);
 });
 
 it("missing pages aren't indexed and have no canonical URL", async () => {

@@ -71,7 +71,10 @@ describe('a workshop as an event', () => {
       remainingAttendeeCapacity: 0,
     });
     expect(await eventOf({ status: 'past' })).toMatchObject({ offers: soldOut });
-    expect(await eventOf({ price: 0 })).toMatchObject({ isAccessibleForFree: true, offers: { price: 0 } });
+    expect(await eventOf({ price: 0, price_amount: 0 })).toMatchObject({
+      isAccessibleForFree: true,
+      offers: { price: 0 },
+    });
   });
 
   it("uses the business's location if it has none", async () => {

@@ -17,9 +17,9 @@ export const workshop: PageDefinition = {
   head(data, params) {
     const found = workshopIn(data, params['id']);
     if (!found) return hiddenHead('Workshop Not Found', data);
-    const { id, title, description, startDate, endDate, location, price, picture } = found;
+    const { id, title, description, startDate, endDate, location, priceAmount, picture } = found;
     const when = startDate ? formatRange(startDate, endDate ?? startDate) : null;
-    const facts = [when, location, formatPrice(price, siteIn(data).currencySign)].filter(Boolean).join(' · ');
+    const facts = [when, location, formatPrice(priceAmount, siteIn(data))].filter(Boolean).join(' · ');
     return {
       shareTitle: title,
       description: `${clipText(description, DESCRIPTION_MAX)} ${facts}`,

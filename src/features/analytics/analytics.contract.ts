@@ -61,7 +61,7 @@ const Funnel = z.object({
   cancelled: z.int(),
 });
 
-/** Amounts are whole units of the currency, as prices are. */
+/** Amounts are in the currency's smallest unit. */
 const Coming = z.object({
   workshopId: z.int(),
   title: z.string(),
@@ -69,11 +69,11 @@ const Coming = z.object({
   endDate: z.nullable(z.string()),
   spots: z.int(),
   taken: z.int(),
-  price: z.int(),
+  priceAmount: z.int(),
   /** Price times the seats held now. */
-  expected: z.int(),
+  expectedAmount: z.int(),
   /** Price times all spots. */
-  ifFull: z.int(),
+  ifFullAmount: z.int(),
   /** Seats booked in the last 7 days and still held. */
   takenLast7Days: z.int(),
   /** The latest past workshop with the same title. */
@@ -84,7 +84,7 @@ const Coming = z.object({
 const OneWorkshop = z.object({
   taken: z.int(),
   spots: z.int(),
-  expected: z.int(),
+  expectedAmount: z.int(),
   firstSeatAt: z.nullable(z.string()),
   takenLast7Days: z.int(),
   /** In the range. The rest of the funnel's `interested` booked right away. */
@@ -98,6 +98,8 @@ const OneWorkshop = z.object({
 export const Analytics = z.object({
   from: z.string(),
   to: z.string(),
+  /** Of all amounts. */
+  currency: z.string(),
   /** The same number of days right before. */
   before: Range,
   totals: Totals,
@@ -117,9 +119,15 @@ export const Analytics = z.object({
   funnels: z.array(Funnel),
   /** At most 100, the next one first. Whatever the range. */
   coming: z.array(Coming),
-  /** At most 20 each from here on. `revenue`: of the seats that are still held. */
+  /** At most 20 each from here on. `revenueAmount`: of the seats that are still held. */
   sources: z.array(
-    z.object({ name: z.string(), visits: z.int(), visitors: z.int(), seats: z.int(), revenue: z.int() }),
+    z.object({
+      name: z.string(),
+      visits: z.int(),
+      visitors: z.int(),
+      seats: z.int(),
+      revenueAmount: z.int(),
+    }),
   ),
   /** `title`: of a workshop's page; null for the others. */
   pages: z.array(z.object({ path: z.string(), title: z.nullable(z.string()), views: z.int() })),
@@ -137,7 +145,7 @@ export const Analytics = z.object({
       source: z.string(),
       visits: z.int(),
       seats: z.int(),
-      revenue: z.int(),
+      revenueAmount: z.int(),
     }),
   ),
   /** Answers to "How did you hear about us?" of those who registered in the range. */

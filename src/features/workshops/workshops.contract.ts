@@ -28,6 +28,7 @@ const WireDate = z.string('Required').check(
 );
 
 const whole = z.int('Must be a whole number');
+const MAX_AMOUNT = 100_000_000_000;
 
 /** Specification section 3, "Event create payload". */
 const fields = {
@@ -40,8 +41,16 @@ const fields = {
   endDate: { write: clearable(WireDate), read: z.nullable(z.string()) },
   duration: { write: clearableText(60), read: z.string() },
   ...textFields(WORKSHOP_TEXTS),
+  /** In whole units, such as 980.5. Must agree with `priceAmount` if both are given. */
   price: {
-    write: whole.check(z.nonnegative('Must not be negative'), z.maximum(1_000_000, 'At most 1000000')),
+    write: z
+      .number('Must be a number')
+      .check(z.nonnegative('Must not be negative'), z.maximum(1_000_000_000, 'At most 1000000000')),
+    read: z.number(),
+  },
+  /** In the currency's smallest unit, such as cents. */
+  priceAmount: {
+    write: whole.check(z.nonnegative('Must not be negative'), z.maximum(MAX_AMOUNT, `At most ${MAX_AMOUNT}`)),
     read: z.int(),
   },
   maxParticipants: {
@@ -72,7 +81,9 @@ export const WorkshopInput = z.extend(Changes, {
 });
 export type WorkshopInput = z.infer<typeof WorkshopInput>;
 
-const price = z.int('Enter a whole amount, such as 650').check(z.maximum(1_000_000, 'At most 1,000,000'));
+const price = z
+  .number('Enter an amount, such as 650')
+  .check(z.maximum(1_000_000_000, 'At most 1,000,000,000'));
 const asked = { startDate: WireDate, endDate: WireDate, price };
 
 /** What the event form asks for besides: both dates, in their order. Its times are the business's. */
@@ -136,6 +147,7 @@ export const WorkshopWire = z.object(
   snakeKeys({
     id: z.int(),
     ...readShape(fields),
+    currency: z.string(),
     currentParticipants: z.int(),
     earlyBirdLeft: z.int(),
     askedCount: z.int(),

@@ -17,6 +17,7 @@ const workshop = workshopFromWire(
     end_date: '2026-04-11',
     location: 'Portland',
     price: 780,
+    price_amount: 78_000,
     is_pinned: true,
     is_visible: false,
     picture: null,
@@ -25,9 +26,11 @@ const workshop = workshopFromWire(
   }),
 );
 
+const dollars = { currencySign: '$', currencyCode: 'USD' };
+
 const errorsOf = (values: EventValues) =>
   Object.fromEntries(
-    (EventInput.safeParse(eventInput(values)).error?.issues ?? []).map(({ path, message }) => [
+    (EventInput.safeParse(eventInput(values, dollars)).error?.issues ?? []).map(({ path, message }) => [
       path.join('.'),
       message,
     ]),
@@ -48,34 +51,40 @@ it('refuses an end before the start', () => {
 });
 
 it('falls back to a price of 0 and to 12 participants where the fields are empty', () => {
-  const payload = eventInput({ ...EMPTY_EVENT, price: '', maxParticipants: '' });
+  const payload = eventInput({ ...EMPTY_EVENT, price: '', maxParticipants: '' }, dollars);
   expect([payload.price, payload.maxParticipants]).toEqual([0, 12]);
 });
 
-it('understands a price as people type it, and refuses what is no whole amount', () => {
+it('understands a price as people type it, and refuses what is no amount', () => {
   const priced = (price: string) => ({ ...eventValuesOf(workshop), price });
-  expect(eventInput(priced('$1,200')).price).toBe(1200);
-  for (const price of ['free', '849.90', '1.200']) {
-    expect(errorsOf(priced(price))).toEqual({ price: 'Enter a whole amount, such as 650' });
+  expect(eventInput(priced('$1,200'), dollars).price).toBe(1200);
+  expect(eventInput(priced('849.90'), dollars).price).toBe(849.9);
+  for (const price of ['free', '849.905', '1.200']) {
+    expect(errorsOf(priced(price))).toEqual({ price: 'Enter an amount, such as 650' });
   }
+});
+
+it('shows cents in the form as they are written', () => {
+  expect(eventValuesOf(workshop).price).toBe('780');
+  expect(eventValuesOf({ ...workshop, priceAmount: 98_050 }).price).toBe('980.50');
 });
 
 it('ends a workshop early, and opens it again', () => {
   const values = eventValuesOf(workshop);
-  expect(eventInput(values, values)).not.toHaveProperty('status');
-  expect(eventInput({ ...values, isEnded: true }, values)).toHaveProperty('status', 'past');
-  expect(eventInput(values, { ...values, isEnded: true })).toHaveProperty('status', 'upcoming');
+  expect(eventInput(values, dollars, values)).not.toHaveProperty('status');
+  expect(eventInput({ ...values, isEnded: true }, dollars, values)).toHaveProperty('status', 'past');
+  expect(eventInput(values, dollars, { ...values, isEnded: true })).toHaveProperty('status', 'upcoming');
 });
 
 it('keeps the time of day when the date is moved across a clock change', () => {
-  const payload = eventInput({ ...eventValuesOf(workshop), startDate: '2026-01-10' });
+  const payload = eventInput({ ...eventValuesOf(workshop), startDate: '2026-01-10' }, dollars);
   expect([payload.startDate, payload.endDate]).toEqual(['2026-01-10T18:00', '2026-04-11']);
-  expect(eventInput({ ...eventValuesOf(workshop), startDate: '' }).startDate).toBeNull();
+  expect(eventInput({ ...eventValuesOf(workshop), startDate: '' }, dollars).startDate).toBeNull();
 });
 
 it('sends the times that were entered, and none where the field is empty', () => {
   const values = { ...eventValuesOf(workshop), startTime: '', endTime: '16:30' };
-  expect(eventInput(values)).toMatchObject({ startDate: '2026-04-09', endDate: '2026-04-11T16:30' });
+  expect(eventInput(values, dollars)).toMatchObject({ startDate: '2026-04-09', endDate: '2026-04-11T16:30' });
 });
 
 it('refuses an end time that is not after the start time on the same day', () => {
@@ -87,15 +96,18 @@ it('refuses an end time that is not after the start time on the same day', () =>
 
 it('sends a duration only if it was typed', () => {
   const values = eventValuesOf(workshop);
-  expect(eventInput(values, values)).not.toHaveProperty('duration');
-  expect(eventInput({ ...values, duration: '' }, values)).toHaveProperty('duration', null);
-  expect(eventInput({ ...values, duration: '2 Nights' }, values)).toHaveProperty('duration', '2 Nights');
+  expect(eventInput(values, dollars, values)).not.toHaveProperty('duration');
+  expect(eventInput({ ...values, duration: '' }, dollars, values)).toHaveProperty('duration', null);
+  expect(eventInput({ ...values, duration: '2 Nights' }, dollars, values)).toHaveProperty(
+    'duration',
+    '2 Nights',
+  );
 });
 
 it('sends images by their URLs', () => {
   const values = eventValuesOf({ ...workshop, picture });
-  expect(eventInput(values)).toMatchObject({ imageUrl: picture.url, galleryImages: [picture.url] });
-  expect(eventInput({ ...values, imageUrl: null, galleryImages: [] })).toMatchObject({
+  expect(eventInput(values, dollars)).toMatchObject({ imageUrl: picture.url, galleryImages: [picture.url] });
+  expect(eventInput({ ...values, imageUrl: null, galleryImages: [] }, dollars)).toMatchObject({
     imageUrl: null,
     galleryImages: [],
   });

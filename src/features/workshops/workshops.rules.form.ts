@@ -1,6 +1,6 @@
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { mapValues } from '#src/shared/map-values.ts';
-import { parsePrice } from '#src/shared/money.ts';
+import { type Currency, decimalOf, formatAmount, parseAmount } from '#src/shared/money.ts';
 import { CATEGORIES, WORKSHOP_TEXTS, type Workshop, copyOf } from './workshops.rules.ts';
 
 /** What the event form holds, as typed; fields are named as in the contract. */
@@ -78,7 +78,7 @@ export function eventValuesOf(w: Workshop): EventValues {
     endDate: w.endDate?.slice(0, 10) ?? '',
     endTime: w.endDate?.slice(11, 16) ?? '',
     duration: w.duration,
-    price: String(w.price),
+    price: formatAmount(w.priceAmount, { currencySign: '', currencyCode: w.currency }).replaceAll(',', ''),
     maxParticipants: String(w.maxParticipants),
     ...mapValues(WORKSHOP_TEXTS, (_, name) => w[name] ?? ''),
     isEnded: w.status === 'past',
@@ -101,25 +101,26 @@ function wholeNumber(typed: string, fallback: number): number {
   return Number.isNaN(value) ? fallback : value;
 }
 
+/** NaN, an error at the field, unless it is an amount. */
+function priceOf(typed: string, currency: Currency): number {
+  const amount = parseAmount(typed, currency);
+  return amount === null ? Number.NaN : decimalOf(amount, currency.currencyCode);
+}
+
 /** Without an offset, so that the time of day stays the same when the date is moved across a clock change. */
 function dateInput(date: string, time: string): string | null {
   return date && time ? `${date}T${time}` : date || null;
 }
 
 /** A form as the contract takes it; `before` is what it began with, where that is stored. */
-export function eventInput(
-  values: EventValues,
-  before: EventValues = EMPTY_EVENT,
-  { currencySign }: { currencySign?: string } = {},
-) {
+export function eventInput(values: EventValues, currency: Currency, before: EventValues = EMPTY_EVENT) {
   return {
     title: values.title.trim(),
     description: values.description.trim(),
     category: values.category,
     startDate: dateInput(values.startDate, values.startTime),
     endDate: dateInput(values.endDate, values.endTime),
-    // NaN is an error at the field.
-    price: parsePrice(values.price, currencySign) ?? Number.NaN,
+    price: priceOf(values.price, currency),
     maxParticipants: wholeNumber(values.maxParticipants, 12),
     ...mapValues(WORKSHOP_TEXTS, (_, name) => values[name].trim() || null),
     // If omitted, it is derived from the dates.

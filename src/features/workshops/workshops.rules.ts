@@ -27,7 +27,11 @@ export interface Workshop extends Record<keyof typeof WORKSHOP_TEXTS, string | n
   startDate: string | null;
   endDate: string | null;
   duration: string;
+  /** In whole units, with the currency's decimals. */
   price: number;
+  /** In the currency's smallest unit. */
+  priceAmount: number;
+  currency: string;
   maxParticipants: number;
   currentParticipants: number;
   earlyBirdLeft: number;

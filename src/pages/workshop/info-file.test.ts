@@ -77,7 +77,7 @@ describe('the info file', () => {
   });
 
   it('describes free, full, past and undated workshops', () => {
-    expect(fileOf({ price: 0 })).toContain('Free (per person)');
+    expect(fileOf({ priceAmount: 0 })).toContain('Free (per person)');
     expect(fileOf({ currentParticipants: 12 })).toContain('Sold out (12)');
     expect(fileOf({ status: 'past' })).toContain('The workshop is over');
     const undated = fileOf({ startDate: null, endDate: null, location: null });

@@ -47,7 +47,7 @@ export function viewOf(workshop: Workshop, content: WorkshopContent | null, site
     workshop,
     texts: textsOf(workshop, content),
     state: hasEnded(workshop) ? 'ended' : left === 0 ? 'sold-out' : 'open',
-    price: formatPrice(workshop.price, site.currencySign),
+    price: formatPrice(workshop.priceAmount, site),
     location: workshop.location ?? site.workshopDefaults.location,
     level: workshop.skillLevel ?? site.workshopDefaults.skillLevel,
     left,

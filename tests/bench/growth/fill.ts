@@ -18,10 +18,10 @@ const overYears = `now() - interval '2500 days' + (n - $1) * (interval '2500 day
 
 /** A quarter is upcoming, and each lasts three days. */
 const WORKSHOPS = `insert into workshops
-  (id, title, description, category, start_date, end_date, price, max_participants, is_pinned, is_visible,
+  (id, title, description, category, start_date, end_date, price_amount, max_participants, is_pinned, is_visible,
     image_url, gallery_images, created_at, updated_at)
   overriding system value select ${workshopId(0)} + n, 'Workshop ' || n || ' on light', repeat('Three days of light, lenses and people. ', 6),
-    (array['Photography','Videography','Editorial'])[1 + n % 3], day, day + 2, 900, 200000, false, true,
+    (array['Photography','Videography','Editorial'])[1 + n % 3], day, day + 2, 90000, 200000, false, true,
     '/media/' || lpad(to_hex(n), 16, '0') || '/1600.jpg', '{}', ${at('1 minute')}, ${at('1 minute')}
   from generate_series($1::integer, $2::integer) n,
     lateral (select case when n % 4 = 0 then current_date + 7 + n % 700 else current_date - 10 - n % 2500 end as day) days`;

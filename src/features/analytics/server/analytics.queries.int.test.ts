@@ -29,7 +29,7 @@ let test: TestContext;
 const prices = new Map<number, number>();
 beforeAll(async () => {
   test = await openTestContext(LAST.toISOString());
-  for (const price of [0, 250, 900]) prices.set((await aWorkshop(test.ctx, { price })).id, price);
+  for (const price of [0, 250, 900]) prices.set((await aWorkshop(test.ctx, { price })).id, price * 100);
   const [deleted = 0] = prices.keys();
   await test.ctx.db.update(workshops).set({ deletedAt: LAST }).where(eq(workshops.id, deleted));
 });
@@ -138,10 +138,12 @@ function comparable({ heard, ...tables }: ReturnType<typeof countAnalytics>) {
         one.cancelled,
       ]),
     ),
-    sources: sorted(tables.sources.map(one => [one.name, one.visits, one.visitors, one.seats, one.revenue])),
+    sources: sorted(
+      tables.sources.map(one => [one.name, one.visits, one.visitors, one.seats, one.revenueAmount]),
+    ),
     pages: sorted(tables.pages.map(({ path, views }) => [path, views])),
     campaigns: sorted(
-      tables.campaigns.map(one => [one.campaign, one.source, one.visits, one.seats, one.revenue]),
+      tables.campaigns.map(one => [one.campaign, one.source, one.visits, one.seats, one.revenueAmount]),
     ),
     heard: sorted(heard.map(({ words, people }) => [words.toLowerCase(), people])),
   };

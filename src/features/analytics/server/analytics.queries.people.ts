@@ -80,7 +80,7 @@ export interface Seats {
   /** What the row is grouped by. */
   by: 'day' | 'source' | 'campaign';
   seats: number;
-  revenue: number;
+  revenueAmount: number;
 }
 
 /** Seats booked on each day of both ranges, and by source and by campaign in the later one. Read once for all three. */
@@ -90,14 +90,14 @@ export async function countSeats({ db }: DbContext, filter: AnalyticsFilter): Pr
   const { rows } = await db.execute<Record<keyof Seats, unknown>>(sql`
     with seats as (
       select (${seatTakenAt} at time zone ${timeZone})::date as day, ${source} as source, ${campaign} as campaign,
-        ${seatTakenAt} >= ${from}::timestamptz as is_later, case when ${isSeatHeld} then ${workshops.price} else 0 end as revenue
+        ${seatTakenAt} >= ${from}::timestamptz as is_later, case when ${isSeatHeld} then ${workshops.priceAmount} else 0 end as amount
       from ${registrations} join ${workshops} on ${workshops.id} = ${workshopId}
       where ${isOwn(filter)} and ${seatTakenAt} >= ${startOf(before.from, timeZone).toISOString()}::timestamptz
         and ${seatTakenAt} < ${endOf(range.to, timeZone).toISOString()}::timestamptz)
     select to_char(day, 'YYYY-MM-DD') as day, source, campaign,
       case when grouping(day) = 0 then 'day' when grouping(campaign) = 0 then 'campaign' else 'source' end as by,
       (case when grouping(day) = 0 then count(*) else count(*) filter (where is_later) end)::integer as seats,
-      coalesce(sum(revenue) filter (where is_later), 0)::float8 as revenue
+      coalesce(sum(amount) filter (where is_later), 0)::float8 as "revenueAmount"
     from seats group by grouping sets ((day), (source), (source, campaign))`);
   return rows as unknown as Seats[];
 }

@@ -52,7 +52,7 @@ interface Origin {
   visits: number;
   visitors: number;
   seats: number;
-  revenue: number;
+  revenueAmount: number;
 }
 
 /** By visits, and then by seats: what sold without a visit that was counted comes last. */
@@ -62,12 +62,12 @@ const byVisits = (a: Origin, b: Origin): number =>
 export function sourcesOf(visits: readonly Value[], seats: readonly Seats[]): Analytics['sources'] {
   const all = new Map<string, Origin>();
   for (const { value, visits: many, visitors } of visits) {
-    all.set(value, { name: value, visits: many, visitors, seats: 0, revenue: 0 });
+    all.set(value, { name: value, visits: many, visitors, seats: 0, revenueAmount: 0 });
   }
-  for (const { by, source, seats: many, revenue } of seats) {
+  for (const { by, source, seats: many, revenueAmount } of seats) {
     if (by !== 'source' || many === 0) continue;
     const name = source ?? UNKNOWN_SOURCE;
-    all.set(name, { name, visits: 0, visitors: 0, ...all.get(name), seats: many, revenue });
+    all.set(name, { name, visits: 0, visitors: 0, ...all.get(name), seats: many, revenueAmount });
   }
   return [...all.values()].toSorted(byVisits).slice(0, MAX_TABLE_ROWS);
 }
@@ -77,13 +77,13 @@ export function campaignsOf(visits: readonly Value[], seats: readonly Seats[]): 
   const keyOf = (campaign: string, source: string): string => JSON.stringify([campaign, source]);
   for (const { value: campaign, detail: source, visits: many, visitors } of visits) {
     const name = keyOf(campaign, source);
-    all.set(name, { name, campaign, source, visits: many, visitors, seats: 0, revenue: 0 });
+    all.set(name, { name, campaign, source, visits: many, visitors, seats: 0, revenueAmount: 0 });
   }
-  for (const { by, source, campaign, seats: many, revenue } of seats) {
+  for (const { by, source, campaign, seats: many, revenueAmount } of seats) {
     if (by !== 'campaign' || campaign === null || source === null || many === 0) continue;
     const name = keyOf(campaign, source);
     const nothing = { name, campaign, source, visits: 0, visitors: 0 };
-    all.set(name, { ...nothing, ...all.get(name), seats: many, revenue });
+    all.set(name, { ...nothing, ...all.get(name), seats: many, revenueAmount });
   }
   return [...all.values()]
     .toSorted(byVisits)

@@ -64,7 +64,7 @@ async function readPeople(ctx: QueryContext, filter: AnalyticsFilter) {
 
 /** Throws Invalid, and NotFound for a workshop that never was. */
 export async function analyse(ctx: QueryContext, query: AnalyticsQuery): Promise<Analytics> {
-  const { timeZone } = await getSettings(ctx);
+  const { timeZone, currencyCode } = await getSettings(ctx);
   const { workshopId } = query;
   const range = rangeOf(ctx, query, timeZone);
   const before = rangeBefore(range);
@@ -90,6 +90,7 @@ export async function analyse(ctx: QueryContext, query: AnalyticsQuery): Promise
     interests.reduce((sum, one) => sum + (one.place === place ? one.events : 0), 0);
   return {
     ...range,
+    currency: currencyCode,
     before,
     totals: totalsOf(days),
     totalsBefore: totalsOf(daysBefore),

@@ -85,19 +85,21 @@ export async function listComing(
       coming.map(({ title }) => title),
     ),
   ]);
-  return coming.map(({ id, title, startDate, endDate, price, maxParticipants, currentParticipants }) => ({
-    workshopId: id,
-    title,
-    startDate,
-    endDate,
-    spots: maxParticipants,
-    taken: currentParticipants,
-    price,
-    expected: price * currentParticipants,
-    ifFull: price * maxParticipants,
-    takenLast7Days: recent.get(id) ?? 0,
-    lastEdition: editions.get(keyOf(title)) ?? null,
-  }));
+  return coming.map(
+    ({ id, title, startDate, endDate, priceAmount, maxParticipants, currentParticipants }) => ({
+      workshopId: id,
+      title,
+      startDate,
+      endDate,
+      spots: maxParticipants,
+      taken: currentParticipants,
+      priceAmount,
+      expectedAmount: priceAmount * currentParticipants,
+      ifFullAmount: priceAmount * maxParticipants,
+      takenLast7Days: recent.get(id) ?? 0,
+      lastEdition: editions.get(keyOf(title)) ?? null,
+    }),
+  );
 }
 
 type OneWorkshop = Omit<NonNullable<Analytics['workshop']>, 'interestedFromCard' | 'interestedFromPage'>;
@@ -108,7 +110,7 @@ export async function describeWorkshop(ctx: QueryContext, id: number): Promise<O
     now: ctx.clock.now().toISOString(),
   });
   if (!row) throw new NotFound('Workshop not found');
-  const { price, maxParticipants, currentParticipants, endsAt } = workshopOf(row);
+  const { priceAmount, maxParticipants, currentParticipants, endsAt } = workshopOf(row);
   const [recent, [seats]] = await Promise.all([
     countRecent(ctx, [id]),
     ctx.db
@@ -122,7 +124,7 @@ export async function describeWorkshop(ctx: QueryContext, id: number): Promise<O
   return {
     taken: currentParticipants,
     spots: maxParticipants,
-    expected: price * currentParticipants,
+    expectedAmount: priceAmount * currentParticipants,
     firstSeatAt: seats?.first ? new Date(seats.first).toISOString() : null,
     takenLast7Days: recent.get(id) ?? 0,
     waitingForConfirmation: seats?.waiting ?? 0,

@@ -44,7 +44,7 @@ it('shows what the coming workshops bring, and how the last one of that name fil
   await addReservation('2026-06-01T20:00:00Z', id);
   await addReservation('2026-06-12T20:00:00Z', id);
   await anInterest(server.ctx, id);
-  const seats = { spots: 12, taken: 2, expected: 1560, takenLast7Days: 1 };
+  const seats = { spots: 12, taken: 2, expectedAmount: 156_000, takenLast7Days: 1 };
   const { coming, workshop, funnels } = await analytics(`?workshopId=${id}`);
   expect(coming).toEqual([
     {
@@ -52,8 +52,8 @@ it('shows what the coming workshops bring, and how the last one of that name fil
       title,
       ...days,
       ...seats,
-      price: 780,
-      ifFull: 9360,
+      priceAmount: 78_000,
+      ifFullAmount: 936_000,
       lastEdition: { title, taken: 1 },
     },
   ]);
@@ -79,7 +79,7 @@ it('counts a seat that is given up as booked, but not as revenue', async () => {
   await manageRegistration(server.ctx, { id: row?.id ?? 0, decision: 'cancel', silent: true });
   const { totals, sources, funnels } = await analytics(`?workshopId=${id}`);
   expect(totals.seats).toBe(2);
-  expect(sources).toEqual([{ name: 'Not known', visits: 0, visitors: 0, seats: 2, revenue: 300 }]);
+  expect(sources).toEqual([{ name: 'Not known', visits: 0, visitors: 0, seats: 2, revenueAmount: 30_000 }]);
   expect(funnels).toMatchObject([{ interested: 2, reserved: 2, enrolled: 0, cancelled: 1 }]);
 });
 

@@ -34,7 +34,7 @@ export function AnalyticsStats({ analytics }: { analytics: Analytics }) {
       />
       <AdminStat
         label="Expected revenue"
-        value={amount(coming.reduce((sum, { expected }) => sum + expected, 0))}
+        value={amount(coming.reduce((sum, { expectedAmount }) => sum + expectedAmount, 0))}
         line={comingLine(coming.length)}
         icon={<CoinIcon size={18} />}
       />

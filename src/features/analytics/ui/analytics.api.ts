@@ -3,7 +3,7 @@ import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { saveAnswer } from '#src/platform/browser/save-answer.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
-import { formatNumber } from '#src/shared/words.ts';
+import { formatAmount } from '#src/shared/money.ts';
 import type { Analytics } from '../analytics.contract.ts';
 import type { DayRange } from '../analytics.rules.range.ts';
 
@@ -34,6 +34,6 @@ export function useExportAnalytics({ from, to, workshopId }: AnalyticsFilter) {
 }
 
 export function useAmount(): (amount: number) => string {
-  const { currencySign } = useSite();
-  return amount => `${currencySign}${formatNumber(amount)}`;
+  const site = useSite();
+  return amount => formatAmount(amount, site);
 }

@@ -36,6 +36,6 @@ function campaignColumns(amount: (of: number) => string): FigureColumn<Campaign>
     },
     { head: 'Visits', cell: ({ visits }) => formatNumber(visits) },
     { head: 'Seats', cell: ({ seats }) => formatNumber(seats) },
-    { head: 'Revenue', cell: ({ revenue }) => amount(revenue) },
+    { head: 'Revenue', cell: ({ revenueAmount }) => amount(revenueAmount) },
   ];
 }

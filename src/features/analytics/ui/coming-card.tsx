@@ -9,7 +9,7 @@ import { useAmount } from './analytics.api.ts';
 type Coming = Analytics['coming'][number];
 
 const isFull = ({ taken, spots }: Coming) => taken >= spots;
-const sumOf = (rows: readonly Coming[], name: 'expected' | 'ifFull') =>
+const sumOf = (rows: readonly Coming[], name: 'expectedAmount' | 'ifFullAmount') =>
   rows.reduce((sum, row) => sum + row[name], 0);
 
 function dates({ startDate, endDate }: Coming): string {
@@ -27,8 +27,8 @@ export function ComingCard({ coming }: { coming: Analytics['coming'] }) {
       title="Upcoming workshops"
       line={
         <>
-          <b className="font-medium text-bone">{amount(sumOf(coming, 'expected'))}</b> expected from the seats
-          held now, {amount(sumOf(coming, 'ifFull'))} if everything sells out.
+          <b className="font-medium text-bone">{amount(sumOf(coming, 'expectedAmount'))}</b> expected from the
+          seats held now, {amount(sumOf(coming, 'ifFullAmount'))} if everything sells out.
         </>
       }
       figures={{
@@ -69,12 +69,12 @@ function comingColumns(amount: (of: number) => string): FigureColumn<Coming>[] {
     { head: 'Last 7 days', cell: row => row.takenLast7Days },
     { head: 'Last edition', cell: row => row.lastEdition?.taken ?? '–' },
     { head: 'Expected', cell: row => expectedOf(row, amount) },
-    { head: 'If full', cell: row => amount(row.ifFull) },
+    { head: 'If full', cell: row => amount(row.ifFullAmount) },
   ];
 }
 
-const expectedOf = ({ price, expected }: Coming, amount: (of: number) => string): string =>
-  price === 0 ? 'Free' : amount(expected);
+const expectedOf = ({ priceAmount, expectedAmount }: Coming, amount: (of: number) => string): string =>
+  priceAmount === 0 ? 'Free' : amount(expectedAmount);
 
 function pace({ takenLast7Days, lastEdition }: Coming): string {
   const lately = takenLast7Days > 0 && `${takenLast7Days} in the last 7 days`;

@@ -23,7 +23,7 @@ export function SourcesCard({ analytics: { sources, workshop } }: CardProps) {
         { head: 'Visits', cell: ({ visits }) => formatNumber(visits) },
         { head: 'Visitors', cell: ({ visitors }) => formatNumber(visitors) },
         { head: 'Seats', cell: ({ seats }) => formatNumber(seats) },
-        { head: 'Revenue', cell: ({ revenue }) => amount(revenue) },
+        { head: 'Revenue', cell: ({ revenueAmount }) => amount(revenueAmount) },
       ]}
     />
   );

@@ -80,7 +80,7 @@ async function entriesOf(
   subjects: Subjects,
   rows: readonly Row[],
 ): Promise<(row: Row) => AuditEntry> {
-  const { currencySign } = await getSettings(ctx);
+  const site = await getSettings(ctx);
   const people = await findPeople(
     ctx,
     rows.flatMap(row => row.actorId ?? []),
@@ -104,7 +104,7 @@ async function entriesOf(
       subject: subject ?? labels[row.subjectKind] ?? row.subjectKind,
       exists: subject !== null,
       details: detailsText({ ...row, isRefusal }),
-      changes: changesIn(row.changes, currencySign),
+      changes: changesIn(row.changes, site),
       isRefusal,
       network: row.network,
       requestId: row.requestId,

@@ -12,7 +12,7 @@ import { readWeek } from './overview.queries.week.ts';
 
 /** Does nothing unless it's Monday in the business's time zone, and sends nobody the same week twice. */
 export async function sendWeeklySummaries(ctx: Context): Promise<void> {
-  const { timeZone, currencySign } = await getSettings(ctx);
+  const { timeZone, currencySign, currencyCode } = await getSettings(ctx);
   const now = localPartsOf(ctx.clock.now().getTime(), timeZone);
   if (!isTimeForSummary(now)) return;
   const readers = await listSummaryReaders(ctx, now.date);
@@ -22,7 +22,7 @@ export async function sendWeeklySummaries(ctx: Context): Promise<void> {
   for (const { id, email, token } of readers) {
     await inTransaction(ctx, async tx => {
       if (!(await takeSummaryTurn(tx, id, now.date)) || !hasNews(figures)) return;
-      const params = { week, figures, currencySign, token };
+      const params = { week, figures, currency: { currencySign, currencyCode }, token };
       await tx.mail.queue(tx, { kind: weeklyMail, to: email, params });
     });
   }

@@ -1,6 +1,6 @@
 import type { AnyMailKind, MailFact, MailKind } from '#src/platform/server/mail.ts';
 import { calendarDay, formatRange } from '#src/shared/dates.ts';
-import { formatPrice } from '#src/shared/money.ts';
+import { type Currency, formatPrice } from '#src/shared/money.ts';
 import { LONG_WEEKDAYS } from '#src/shared/weekdays.ts';
 import { counted, formatNumber } from '#src/shared/words.ts';
 import { type Week, comparedText, fillingText } from '../overview.rules.week.ts';
@@ -9,7 +9,7 @@ import type { WeekFigures } from './overview.queries.week.ts';
 type Summary = {
   week: Week;
   figures: WeekFigures;
-  currencySign: string;
+  currency: Currency;
   token: string;
 };
 
@@ -17,9 +17,10 @@ function headingOf({ seats }: WeekFigures): string {
   return `Your week: ${seats === 0 ? 'no seats' : counted(seats, 'seat')} booked`;
 }
 
-function cameIn(figures: WeekFigures, currencySign: string): MailFact[] {
-  const { visits, visitsBefore, seats, expected, interested, leads } = figures;
-  const money = expected > 0 ? `${formatPrice(expected, currencySign)} expected from them` : undefined;
+function cameIn(figures: WeekFigures, currency: Currency): MailFact[] {
+  const { visits, visitsBefore, seats, expectedAmount, interested, leads } = figures;
+  const money =
+    expectedAmount > 0 ? `${formatPrice(expectedAmount, currency)} expected from them` : undefined;
   return [
     { label: 'Visits', value: formatNumber(visits), note: comparedText(visits, visitsBefore) },
     { label: 'Seats booked', value: formatNumber(seats), note: money },
@@ -63,7 +64,7 @@ export const weeklyMail: MailKind<Summary> = {
       visits: 502,
       visitsBefore: 454,
       seats: 7,
-      expected: 5710,
+      expectedAmount: 571_000,
       interested: 11,
       leads: 4,
       waiting: { registrations: 2, messages: 3, oldestMessage: '2026-11-19', comments: 2, uploads: 1 },
@@ -78,10 +79,10 @@ export const weeklyMail: MailKind<Summary> = {
         },
       ],
     },
-    currencySign: '$',
+    currency: { currencySign: '$', currencyCode: 'USD' },
     token: 'sample',
   },
-  compose: ({ week, figures, currencySign, token }) => {
+  compose: ({ week, figures, currency, token }) => {
     const answers = waiting(figures, week);
     const slow = figures.slow.map(filling => ({ label: filling.title, value: fillingText(filling) }));
     return {
@@ -90,7 +91,7 @@ export const weeklyMail: MailKind<Summary> = {
       heading: headingOf(figures),
       blocks: [
         { type: 'text', text: formatRange(week.from, week.to) },
-        { type: 'facts', rows: cameIn(figures, currencySign) },
+        { type: 'facts', rows: cameIn(figures, currency) },
         ...part('Needs an answer', answers),
         ...part('Filling slowly', slow),
         { type: 'button', label: 'Open Dashboard', href: '/admin' },

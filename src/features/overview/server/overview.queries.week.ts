@@ -26,7 +26,7 @@ export type WeekFigures = {
   visitsBefore: number;
   seats: number;
   /** What these seats cost in total. */
-  expected: number;
+  expectedAmount: number;
   interested: number;
   leads: number;
   waiting: {

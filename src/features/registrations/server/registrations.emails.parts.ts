@@ -29,15 +29,16 @@ export type Params = {
 
 export type MailFacts = Pick<
   SiteSettings,
-  'contactEmail' | 'currencySign' | 'earlyBirdSeats' | 'earlyBirdPerks' | 'timeZone'
+  'contactEmail' | 'currencySign' | 'currencyCode' | 'earlyBirdSeats' | 'earlyBirdPerks' | 'timeZone'
 >;
 
 export function paramsOf(
   { name, email }: { name: string; email: string },
-  { id: workshopId, title, startDate, endDate, location, price }: LockedWorkshop,
-  { currencySign, timeZone, earlyBirdPerks: perks }: MailFacts,
+  { id: workshopId, title, startDate, endDate, location, priceAmount }: LockedWorkshop,
+  site: MailFacts,
 ): Params {
-  const investment = formatPrice(price, currencySign);
+  const { timeZone, earlyBirdPerks: perks } = site;
+  const investment = formatPrice(priceAmount, site);
   const about = { workshopId, title, startDate, endDate, timeZone, location, investment };
   return { name, email, ...about, details: [], firstOf: null, perks };
 }
@@ -84,7 +85,7 @@ export const hello = ({ name }: Params): MailBlock => text(greeting(name.split('
 export const page = ({ workshopId }: Pick<Params, 'workshopId'>): string => `/events/${workshopId}`;
 
 /** Nothing about payment for a workshop that costs nothing. */
-export const isFree = ({ investment }: Params): boolean => investment === formatPrice(0);
+export const isFree = ({ investment }: Params): boolean => investment === 'Free';
 export const nextSteps = (params: Params): string =>
   isFree(params) ? 'the next steps' : 'payment details and next steps';
 

@@ -10,7 +10,7 @@ const { workshopId, status, createdAt, seatTakenAt, importId } = registrations;
 interface Bookings {
   seats: number;
   /** What these seats cost in total. */
-  expected: number;
+  expectedAmount: number;
   interested: number;
 }
 
@@ -23,13 +23,15 @@ export async function bookingsIn({ db }: DbContext, from: Date, to: Date): Promi
   const [row] = await db
     .select({
       seats: sql<number>`(count(*) filter (where ${isBooked}))::integer`,
-      expected: sql<number>`coalesce(sum(${workshops.price}) filter (where ${isBooked}), 0)::float8`,
+      expectedAmount: sql`coalesce(sum(${workshops.priceAmount}) filter (where ${isBooked}), 0)`.mapWith(
+        Number,
+      ),
       interested: sql<number>`(count(*) filter (where ${isInterested}))::integer`,
     })
     .from(registrations)
     .innerJoin(workshops, eq(workshops.id, workshopId))
     .where(and(isNull(importId), isNull(workshops.deletedAt)));
-  return row ?? { seats: 0, expected: 0, interested: 0 };
+  return row ?? { seats: 0, expectedAmount: 0, interested: 0 };
 }
 
 /** Seats held now that were taken within `when`. */

@@ -86,11 +86,11 @@ function longDatesOf(workshop: Workshop): string {
 }
 
 function Facts({ workshop }: { workshop: Workshop }) {
-  const { currencySign } = useSite();
+  const site = useSite();
   const facts = [
     ['Workshop', workshop.title],
     ['Date', longDatesOf(workshop)],
-    ['Price', formatPrice(workshop.price, currencySign)],
+    ['Price', formatPrice(workshop.priceAmount, site)],
   ];
   return (
     <dl className="mt-5 mb-6 grid grid-cols-[1fr_auto] gap-y-2.5 border-y border-iron py-3.5 sm:grid-cols-[1.3fr_1.2fr_auto]">

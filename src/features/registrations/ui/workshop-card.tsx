@@ -49,9 +49,9 @@ export function WorkshopCard({ choices, workshop, counts, onCompleteAll }: Works
 }
 
 function WorkshopLine({ workshop }: { workshop: Workshop }) {
-  const { title, location, duration, picture, price, maxParticipants, earlyBirdLeft } = workshop;
-  const { currencySign, earlyBirdSeats } = useSite();
-  const spots = earlyBirdSpots(maxParticipants, earlyBirdSeats);
+  const { title, location, duration, picture, priceAmount, maxParticipants, earlyBirdLeft } = workshop;
+  const site = useSite();
+  const spots = earlyBirdSpots(maxParticipants, site.earlyBirdSeats);
   const dates = formatWorkshopDates(workshop);
   return (
     <>
@@ -64,7 +64,7 @@ function WorkshopLine({ workshop }: { workshop: Workshop }) {
         </p>
         <h2 className="mt-0.5 admin-card-title wrap-anywhere">{title}</h2>
         <p className="text-small text-dust">
-          {price === 0 ? 'Free.' : `${formatPrice(price, currencySign)} per seat.`}
+          {priceAmount === 0 ? 'Free.' : `${formatPrice(priceAmount, site)} per seat.`}
           {spots > 0 && earlyBirdLeft === 0 && ` All ${spots} early-bird spots are taken.`}
           {spots > 0 && earlyBirdLeft > 0 && ` ${earlyBirdLeft} of ${spots} early-bird spots are left.`}
         </p>

@@ -56,8 +56,15 @@ export async function writeSettings(
   touch(tx, 'settings');
 }
 
+/** What else changes in the same transaction when the currency does. */
+export type CurrencyChanged = (tx: Context, from: string, to: string) => Promise<void>;
+
 /** Changes only the given settings. Throws Invalid, and Conflict `changed_meanwhile` and `no_two_factor`. */
-export async function saveSettings(ctx: Context, input: SettingsUpdate): Promise<AdminSettings> {
+export async function saveSettings(
+  ctx: Context,
+  input: SettingsUpdate,
+  currencyChanged?: CurrencyChanged,
+): Promise<AdminSettings> {
   return inTransaction(ctx, async tx => {
     const { updatedAt: basedOn, ...changes } = input;
     await holdImages(tx, changes);
@@ -69,6 +76,9 @@ export async function saveSettings(ctx: Context, input: SettingsUpdate): Promise
     const [stored] = await tx.db.select().from(siteSettings).for('update');
     if (changes.requireTwoFactor && !stored?.data.requireTwoFactor) requireTwoFactorSetUp(tx);
     await requireUnchanged(stored?.updatedAt ?? null, basedOn, () => getAdminSettings(tx));
+    const { currencyCode: from } = SiteSettings.parse(stored?.data ?? {});
+    const { currencyCode: to = from } = changes;
+    if (to !== from) await currencyChanged?.(tx, from, to);
     await writeSettings(tx, stored, changes);
     return getAdminSettings(tx);
   });

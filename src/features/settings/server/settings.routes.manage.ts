@@ -9,14 +9,17 @@ import {
   SitePageUpdate,
 } from '../settings.contract.ts';
 import { decideEarlyBird } from './settings.commands.setup.ts';
-import { saveSettings, saveSitePage } from './settings.commands.ts';
+import { type CurrencyChanged, saveSettings, saveSitePage } from './settings.commands.ts';
 import { getAdminSettings, listWholeSitePages } from './settings.queries.ts';
 
 const config = { access: 'admin' } as const;
 /** 60,000 characters with several bytes each. */
 const PAGE_BYTES = 512 * 1024;
 
-export const settingsManageRoutes: FastifyPluginAsyncZod = async app => {
+export const settingsManageRoutes: FastifyPluginAsyncZod<{ currencyChanged: CurrencyChanged }> = async (
+  app,
+  { currencyChanged },
+) => {
   app.get('/api/settings', { config, schema: { response: { 200: AdminSettings } } }, async ({ ctx }) =>
     getAdminSettings(ctx),
   );
@@ -24,7 +27,7 @@ export const settingsManageRoutes: FastifyPluginAsyncZod = async app => {
   app.put(
     '/api/settings',
     { config, schema: { body: SettingsUpdate, response: { 200: AdminSettings } } },
-    async ({ ctx, body }) => saveSettings(ctx, body),
+    async ({ ctx, body }) => saveSettings(ctx, body, currencyChanged),
   );
 
   app.post(

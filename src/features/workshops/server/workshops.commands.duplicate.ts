@@ -17,13 +17,15 @@ export async function duplicateWorkshop(
   { id, changes }: { id: number; changes: WorkshopUpdate },
 ): Promise<DatedWorkshop> {
   return inTransaction(ctx, async tx => {
-    const original = await getWorkshop(tx, id);
+    const { price: _price, ...original } = copyOf(await getWorkshop(tx, id));
     const [stored] = await tx.db
       .select({ duration: workshops.duration })
       .from(workshops)
       .where(eq(workshops.id, id));
     const overrides = Object.entries(changes).filter(([, value]) => value !== undefined);
-    const input = { ...copyOf(original), ...stored, ...Object.fromEntries(overrides) };
+    // Whichever of the two prices is given, it replaces both.
+    const { priceAmount = changes.price === undefined ? original.priceAmount : undefined } = changes;
+    const input = { ...original, ...stored, ...Object.fromEntries(overrides), priceAmount };
     const copy = await createWorkshop(tx, WorkshopInput.parse(input));
     const written = await findWorkshopContent(tx, id);
     if (written) {

@@ -10,7 +10,7 @@ export interface LockedWorkshop {
   startDate: string | null;
   endDate: string | null;
   location: string | null;
-  price: number;
+  priceAmount: number;
   isVisible: boolean;
   hasEnded: boolean;
   maxParticipants: number;
@@ -19,13 +19,13 @@ export interface LockedWorkshop {
 }
 
 function lockedOf(row: typeof workshops.$inferSelect, timeZone: string, now: Date): LockedWorkshop {
-  const { id, title, location, price, isVisible, maxParticipants, seatsHeld, registrants } = row;
+  const { id, title, location, priceAmount, isVisible, maxParticipants, seatsHeld, registrants } = row;
   const startDate = wireDate({ date: row.startDate, time: row.startTime }, timeZone);
   const endDate = wireDate({ date: row.endDate, time: row.endTime }, timeZone);
   const end = endOf({ startDate, endDate }, timeZone) ?? Infinity;
   const hasEnded = row.statusOverride === 'past' || end <= now.getTime();
   const seats = { maxParticipants, seatsHeld, registrants };
-  return { id, title, startDate, endDate, location, price, isVisible, hasEnded, ...seats };
+  return { id, title, startDate, endDate, location, priceAmount, isVisible, hasEnded, ...seats };
 }
 
 /** Ordered by id to prevent deadlocks. Deleted workshops are missing from the result. */

@@ -8,6 +8,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '#src/platform/server/errors.ts';
 import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lock.ts';
+import { amountOf, decimalOf } from '#src/shared/money.ts';
 import { counted } from '#src/shared/words.ts';
 import type { WorkshopInput, WorkshopUpdate } from '../workshops.contract.ts';
 import { type LocalDate, localDate } from '../workshops.rules.dates.ts';
@@ -28,13 +29,31 @@ function dateColumns(input: WorkshopUpdate, timeZone: string): Partial<Columns> 
   };
 }
 
+/** Throws Invalid. */
+function amountIn(currencyCode: string, price: number): number {
+  const amount = amountOf(price, currencyCode);
+  if (amount === null) throw new Invalid({ price: `Must be an amount in ${currencyCode}` });
+  return amount;
+}
+
+/** Undefined if neither is given. Throws Invalid, also if they don't agree. */
+function priceAmountOf({ price, priceAmount }: WorkshopUpdate, currencyCode: string): number | undefined {
+  if (price === undefined) return priceAmount;
+  const amount = amountIn(currencyCode, price);
+  if (priceAmount !== undefined && priceAmount !== amount) {
+    throw new Invalid({ priceAmount: 'Must agree with the price' });
+  }
+  return amount;
+}
+
 /** Drizzle ignores undefined columns. */
-function columnsOf<Input extends WorkshopUpdate>(input: Input, timeZone: string) {
+function columnsOf<Input extends WorkshopUpdate>(input: Input, site: SiteSettings) {
   const { startDate: _start, endDate: _end, updatedAt: _basedOn, imageDetails: _details, ...others } = input;
-  const { status, ...same } = others;
+  const { status, price: _price, ...same } = others;
   return {
     ...same,
-    ...dateColumns(input, timeZone),
+    priceAmount: priceAmountOf(input, site.currencyCode),
+    ...dateColumns(input, site.timeZone),
     ...(status && { statusOverride: status === 'past' ? ('past' as const) : null }),
   };
 }
@@ -62,10 +81,15 @@ export async function writtenWorkshop(tx: Context, id: number): Promise<DatedWor
 }
 
 function newWorkshop(input: WorkshopInput, { site, at }: { site: SiteSettings; at: Date }) {
-  const { timeZone, workshopDefaults } = site;
-  const { price = workshopDefaults.price, maxParticipants = workshopDefaults.maxParticipants } = input;
-  const times = { createdAt: at, updatedAt: at };
-  const values = { ...columnsOf({ ...input, price, maxParticipants }, timeZone), ...times };
+  const { price, maxParticipants } = site.workshopDefaults;
+  const columns = columnsOf(input, site);
+  const values = {
+    ...columns,
+    priceAmount: columns.priceAmount ?? amountIn(site.currencyCode, price),
+    maxParticipants: columns.maxParticipants ?? maxParticipants,
+    createdAt: at,
+    updatedAt: at,
+  };
   requireDatesInOrder(values);
   return values;
 }
@@ -96,6 +120,11 @@ export async function lockForChange(tx: Context, id: number): Promise<typeof wor
   return row;
 }
 
+/** For the audit log, which is read after the currency has changed, too. */
+function withPrice({ priceAmount, ...columns }: Partial<Columns>, { currencyCode }: SiteSettings) {
+  return { ...columns, price: priceAmount === undefined ? undefined : decimalOf(priceAmount, currencyCode) };
+}
+
 /** Throws NotFound, and Conflict `seats_held` or `changed_meanwhile`. */
 export async function updateWorkshop(
   ctx: Context,
@@ -108,8 +137,8 @@ export async function updateWorkshop(
       workshopToWire(await getWorkshop(tx, id)),
     );
     requireRoom(current.seatsHeld, changes.maxParticipants);
-    const { timeZone } = await getSettings(tx);
-    const columns = columnsOf(changes, timeZone);
+    const site = await getSettings(tx);
+    const columns = columnsOf(changes, site);
     requireDatesInOrder({ ...current, ...columns });
     const updatedAt = stampAfter(current.updatedAt, tx.clock.now());
     await tx.db
@@ -117,7 +146,8 @@ export async function updateWorkshop(
       .set({ ...columns, updatedAt })
       .where(eq(workshops.id, id));
     await describeImages(tx, changes.imageDetails);
-    await audit(tx, 'workshop.update', { id, changes: changesBetween(current, columns) });
+    const differences = changesBetween(withPrice(current, site), withPrice(columns, site));
+    await audit(tx, 'workshop.update', { id, changes: differences });
     return writtenWorkshop(tx, id);
   });
 }

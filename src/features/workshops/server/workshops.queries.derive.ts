@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '#src/features/settings/server/settings.queries
 import { siteSettings } from '#src/features/settings/server/settings.table.ts';
 import type { Database } from '#src/platform/server/database.ts';
 import { jsonRow } from '#src/platform/server/database/json-row.ts';
+import { decimalOf } from '#src/shared/money.ts';
 import type { Workshop } from '../workshops.rules.ts';
 import { durationOf, wireDateAt } from '../workshops.rules.dates.ts';
 import { workshops } from './workshops.table.ts';
@@ -17,6 +18,7 @@ export type DatedWorkshop = Workshop & { endsAt: Date | null };
  */
 const site = sql`(select
   coalesce(settings.data->>'timeZone', ${DEFAULT_SETTINGS.timeZone}) as time_zone,
+  coalesce(settings.data->>'currencyCode', ${DEFAULT_SETTINGS.currencyCode}) as currency,
   coalesce((settings.data->>'earlyBirdSeats')::integer, ${DEFAULT_SETTINGS.earlyBirdSeats}) as early_bird_seats,
   coalesce(settings.data->'workshopDefaults'->>'duration', ${DEFAULT_SETTINGS.workshopDefaults.duration})
     as duration,
@@ -60,6 +62,7 @@ const workshopRow = jsonRow({
     else greatest(0, site.early_bird_seats - ${workshops.registrants}) end`,
   askedCount: sql<number>`case when ${workshops.seatsHeld} >= ${workshops.maxParticipants}
     then ${workshops.registrants} - ${workshops.seatsHeld} else 0 end`,
+  currency: sql<string>`site.currency`,
   defaultDuration: sql<string>`site.duration`,
 });
 
@@ -163,6 +166,7 @@ export function workshopOf({ workshop: row }: Row): DatedWorkshop {
   const endsAt = dateOf(row.endsAt);
   return {
     ...same,
+    price: decimalOf(row.priceAmount, row.currency),
     status: hasEnded ? 'past' : 'upcoming',
     startDate: wireDateAt({ date: row.startDate, time: startTime }, dateOf(startsAt)),
     endDate: wireDateAt({ date: row.endDate, time: endTime }, endsAt),

@@ -68,6 +68,43 @@ it('names every invalid field', async () => {
   });
 });
 
+it('takes a price in whole units with cents, in cents, or both if they agree', async () => {
+  const priced = { price: 980.5, price_amount: 98_050, currency: 'USD' };
+  const { id, ...created } = await create({ price: 980.5 });
+  expect(created).toMatchObject(priced);
+  expect(await create({ price: undefined, price_amount: 98_050 })).toMatchObject(priced);
+  expect(await create({ price: 980.5, price_amount: 98_050 })).toMatchObject(priced);
+  expect(await call('PUT', `/${id}`, { price_amount: 5 })).toMatchObject({ body: { price: 0.05 } });
+  expect(await call('POST', `/${id}/duplicate`, { price: 20 })).toMatchObject({
+    body: { price_amount: 2000 },
+  });
+  expect(await call('POST', `/${id}/duplicate`, {})).toMatchObject({ body: { price_amount: 5 } });
+  const wrong = [
+    [{ price: 980.505 }, { price: 'Must be an amount in USD' }],
+    [{ price: 980, price_amount: 980 }, { priceAmount: 'Must agree with the price' }],
+    [{ price_amount: 0.5 }, { priceAmount: 'Must be a whole number' }],
+  ];
+  for (const [changes, fields] of wrong) {
+    expect(await call('PUT', `/${id}`, changes)).toMatchObject({ status: 422, body: { fields } });
+  }
+});
+
+it('keeps the figure of a price when the currency changes to one with other decimals', async () => {
+  const { id } = await create({ price: 980.5 });
+  const changeTo = (currencyCode: string) =>
+    callJson('PUT', `${server.url}/api/settings`, admin, { currencyCode });
+  const steps = [
+    ['JPY', 981, 981],
+    ['KWD', 981, 981_000],
+    ['EUR', 981, 98_100],
+    ['USD', 981, 98_100],
+  ] as const;
+  for (const [currency, price, amount] of steps) {
+    expect((await changeTo(currency)).status).toBe(200);
+    expect((await visit(`/${id}`)).body).toMatchObject({ price, price_amount: amount, currency });
+  }
+});
+
 it('changes only the given fields, in either spelling, and ends a workshop by hand', async () => {
   const { id } = await create();
   expect(await call('PUT', `/${id}`, { is_pinned: true, startDate: '', endDate: null })).toMatchObject({
@@ -193,7 +230,7 @@ it('can be filtered by status', async () => {
 
 it('offers all workshops to choose from, also beyond a thousand', async () => {
   await server.ctx.db.execute(sql`insert into workshops
-    (title, description, category, price, max_participants, is_pinned, is_visible, gallery_images, start_date, created_at, updated_at)
+    (title, description, category, price_amount, max_participants, is_pinned, is_visible, gallery_images, start_date, created_at, updated_at)
     select 'One of many ' || n, 'Light.', 'Editorial', 0, 12, false, n % 2 = 0, '{}', '2031-01-01', now(), now()
     from generate_series(1, 1200) n`);
   const { body } = await callJson('GET', `${server.url}/api/workshop-names`, admin);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -33,7 +34,8 @@ export const workshops = pgTable(
     /** As typed; null means derived from the dates. */
     duration: text(),
     location: text(),
-    price: integer().notNull(),
+    /** In the smallest unit of the currency in the settings. */
+    priceAmount: bigint('price_amount', { mode: 'number' }).notNull(),
     maxParticipants: integer('max_participants').notNull(),
     seatsHeld: integer('seats_held').notNull().default(0),
     registrants: integer().notNull().default(0),
@@ -56,7 +58,7 @@ export const workshops = pgTable(
     index('workshops_start_date_idx').on(table.startDate),
     index('workshops_end_date_idx').on(table.endDate),
     check('workshops_status_override_check', sql`${table.statusOverride} in ('past')`),
-    check('workshops_price_check', sql`${table.price} >= 0`),
+    check('workshops_price_amount_check', sql`${table.priceAmount} between 0 and 100000000000`),
     check('workshops_max_participants_check', sql`${table.maxParticipants} > 0`),
     check('workshops_seats_held_check', sql`${table.seatsHeld} between 0 and ${table.maxParticipants}`),
     check('workshops_registrants_check', sql`${table.registrants} >= ${table.seatsHeld}`),

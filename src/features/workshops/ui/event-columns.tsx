@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
-import { formatPrice } from '#src/shared/money.ts';
+import { type Currency, formatPrice } from '#src/shared/money.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { EyeIcon, EyeOffIcon } from '#src/ui-kit/icons.tsx';
 import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
@@ -14,13 +14,13 @@ import { useRestoreWorkshop } from './workshops.api.manage.ts';
 
 interface ColumnOptions {
   isTrash: boolean;
-  currencySign: string;
+  site: Currency;
   onShare: (workshop: Workshop) => void;
   onDelete: (workshop: Workshop) => void;
 }
 
 export function eventColumns(options: ColumnOptions): AdminColumn<Workshop>[] {
-  const { isTrash, currencySign, onShare, onDelete } = options;
+  const { isTrash, site, onShare, onDelete } = options;
   return [
     {
       head: 'Workshop',
@@ -29,7 +29,7 @@ export function eventColumns(options: ColumnOptions): AdminColumn<Workshop>[] {
     },
     { head: 'Dates', onPhone: 'block', cell: workshop => <EventDates workshop={workshop} /> },
     { head: 'Seats', onPhone: 'block', cell: workshop => <AdminSeats workshop={workshop} isTight /> },
-    { head: 'Price', isEnd: true, cell: ({ price }) => formatPrice(price, currencySign) },
+    { head: 'Price', isEnd: true, cell: ({ priceAmount }) => formatPrice(priceAmount, site) },
     { head: 'Status', cell: workshop => <EventStatus workshop={workshop} /> },
     {
       head: 'Actions',

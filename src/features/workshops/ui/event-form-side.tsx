@@ -1,5 +1,6 @@
+import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
-import { formatPrice, parsePrice } from '#src/shared/money.ts';
+import { formatPrice, parseAmount } from '#src/shared/money.ts';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
 import { endOf, localDate, wireDate } from '../workshops.rules.dates.ts';
@@ -15,9 +16,9 @@ interface EventFormSideProps {
 }
 
 export function EventFormSide({ state, workshop }: EventFormSideProps) {
-  const { currencySign, timeZone } = useSite();
+  const site = useSite();
   const { values, set, field, labelOf } = state;
-  const price = parsePrice(values.price, currencySign);
+  const price = parseAmount(values.price, site);
   const held = workshop?.currentParticipants ?? 0;
   return (
     <div className="grid gap-4 sm:gap-6">
@@ -28,8 +29,8 @@ export function EventFormSide({ state, workshop }: EventFormSideProps) {
           <AdminField
             {...field('price')}
             inputMode="decimal"
-            prefix={currencySign}
-            help={price === null ? undefined : `Visitors see: ${formatPrice(price, currencySign)}`}
+            prefix={site.currencySign}
+            help={price === null ? undefined : `Visitors see: ${formatPrice(price, site)}`}
           />
           <AdminField {...field('maxParticipants')} inputMode="numeric" />
         </div>
@@ -44,7 +45,7 @@ export function EventFormSide({ state, workshop }: EventFormSideProps) {
       </section>
       <section className="admin-card grid gap-4">
         <h2 className="admin-card-title">On the site</h2>
-        {canEnd(state, timeZone) && (
+        {canEnd(state, site) && (
           <AdminSwitch
             name="isEnded"
             label={labelOf('isEnded')}
@@ -73,9 +74,10 @@ export function EventFormSide({ state, workshop }: EventFormSideProps) {
 }
 
 /** A workshop whose end date has passed is over anyway. */
-function canEnd({ base }: EventFormState, timeZone: string): boolean {
+function canEnd({ base }: EventFormState, site: PublicSite): boolean {
   if (base.updatedAt === null) return false;
-  const { startDate, endDate } = eventInput(base);
+  const { timeZone } = site;
+  const { startDate, endDate } = eventInput(base, site);
   const end = endOf(
     { startDate, endDate: endDate && wireDate(localDate(endDate, timeZone), timeZone) },
     timeZone,

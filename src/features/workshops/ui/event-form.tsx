@@ -74,13 +74,13 @@ export function EventForm(mode: EventMode) {
 /** Asks before a workshop with registrations becomes free. */
 function useSave(state: EventFormState, workshop: Workshop | null) {
   const { askFirst, question } = useQuestion();
-  const { currencySign } = useSite();
+  const site = useSite();
   const held = workshop?.currentParticipants ?? 0;
   const save = (): Promise<boolean> => {
     if (!workshop || held === 0 || !state.isMadeFree) return state.save();
     return askFirst({
       title: 'Make this workshop free?',
-      text: `${counted(held, 'person holds a seat', 'people hold seats')} at ${formatPrice(workshop.price, currencySign)}. Visitors will see “Free” as soon as you save.`,
+      text: `${counted(held, 'person holds a seat', 'people hold seats')} at ${formatPrice(workshop.priceAmount, site)}. Visitors will see “Free” as soon as you save.`,
       label: 'Make It Free',
       pendingLabel: 'Saving...',
       onConfirm: state.save,

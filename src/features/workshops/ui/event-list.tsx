@@ -33,7 +33,7 @@ const FILTERS: ListFilter[] = [
 
 export function EventList() {
   const list = useManagedWorkshops(FILTERS);
-  const { currencySign } = useSite();
+  const site = useSite();
   const [open, setOpen] = useState<{ dialog: keyof typeof DIALOGS; id: number } | null>(null);
   const Dialog = DIALOGS[open?.dialog ?? 'share'];
   return (
@@ -54,7 +54,7 @@ export function EventList() {
         search="Search workshops..."
         columns={eventColumns({
           isTrash: list.isTrash,
-          currencySign,
+          site,
           onShare: ({ id }) => setOpen({ dialog: 'share', id }),
           onDelete: ({ id }) => setOpen({ dialog: 'delete', id }),
         })}

@@ -20,7 +20,7 @@ interface UpcomingListProps {
 export function UpcomingList({ category, hasList, ...actions }: UpcomingListProps) {
   const list = useWorkshopList({ status: 'upcoming', category });
   const { workshops, isPending, isError } = list;
-  const { currencySign } = useSite();
+  const site = useSite();
   const heading = (
     <h2 id={HEADING_ID} className="t-section">
       <ItalicEnd text="Upcoming Workshops" />
@@ -41,9 +41,7 @@ export function UpcomingList({ category, hasList, ...actions }: UpcomingListProp
             : 'w-[318px] max-w-[calc(100vw-56px)] sm:w-[400px]'
         }
       >
-        {workshop => (
-          <WorkshopCard workshop={workshop} isAlone={isAlone} currencySign={currencySign} {...actions} />
-        )}
+        {workshop => <WorkshopCard workshop={workshop} isAlone={isAlone} site={site} {...actions} />}
       </WorkshopCarousel>
     );
   }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
-import { formatPrice } from '#src/shared/money.ts';
+import { type Currency, formatPrice } from '#src/shared/money.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { type Workshop, isSoldOut, seatsLeft } from '../workshops.rules.ts';
 import { CardImage } from './card-image.tsx';
@@ -10,13 +10,13 @@ import { SeatTicks } from './seat-ticks.tsx';
 interface WorkshopCardProps {
   workshop: Workshop;
   isAlone: boolean;
-  currencySign: string;
+  site: Currency;
   onInterested: (workshop: Workshop) => void;
   onPreloadInterest: () => void;
 }
 
 export function WorkshopCard(props: WorkshopCardProps) {
-  const { workshop, isAlone, currencySign, onInterested, onPreloadInterest } = props;
+  const { workshop, isAlone, site, onInterested, onPreloadInterest } = props;
   const { title, category, location } = workshop;
   return (
     <article
@@ -36,7 +36,7 @@ export function WorkshopCard(props: WorkshopCardProps) {
         <p className="truncate t-label text-dust">{[category, location].filter(Boolean).join(' — ')}</p>
         <h3 className={clsx('my-2 line-clamp-2', isAlone ? 't-sub' : 't-card')}>{title}</h3>
         <p className="line-clamp-2 t-small text-dust">{workshop.description}</p>
-        <Report workshop={workshop} currencySign={currencySign} />
+        <Report workshop={workshop} site={site} />
         <div className="mt-auto flex items-center justify-between gap-3">
           <Link href={`/events/${workshop.id}`} className="btn btn-outlined btn-small">
             View Details<span className="sr-only">{` of ${title}`}</span>
@@ -59,7 +59,7 @@ export function WorkshopCard(props: WorkshopCardProps) {
 const cell = 'min-w-0 border-l border-ash px-3.5 first:border-0 first:pl-0 last:pr-0 sm:px-5';
 const value = 'mt-1 truncate text-base/6 font-medium';
 
-function Report({ workshop, currencySign }: Pick<WorkshopCardProps, 'workshop' | 'currencySign'>) {
+function Report({ workshop, site }: Pick<WorkshopCardProps, 'workshop' | 'site'>) {
   const left = seatsLeft(workshop);
   return (
     <dl className="report border-y border-ash">
@@ -83,7 +83,7 @@ function Report({ workshop, currencySign }: Pick<WorkshopCardProps, 'workshop' |
       </div>
       <div className={cell}>
         <dt className="t-label-tight text-dust">Price</dt>
-        <dd className={value}>{formatPrice(workshop.price, currencySign)}</dd>
+        <dd className={value}>{formatPrice(workshop.priceAmount, site)}</dd>
       </div>
     </dl>
   );

@@ -1,12 +1,11 @@
 import { imageDetailsOf } from '#src/features/media/ui/media.api.ts';
-import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { apiJson } from '#src/platform/browser/api-client.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { useCall } from '#src/platform/browser/use-call.ts';
 import { deleteDraft, readDraft } from '#src/platform/browser/use-draft.ts';
 import { useEditor } from '#src/platform/browser/use-editor.ts';
-import { parsePrice } from '#src/shared/money.ts';
+import { type Currency, parseAmount } from '#src/shared/money.ts';
 import { snakeKeys } from '#src/shared/spelling.ts';
 import { EventInput } from '../workshops.contract.ts';
 import {
@@ -47,8 +46,8 @@ const picturesOf = ({ imageUrl, galleryImages }: EventValues) => [
   ...galleryImages,
 ];
 
-const inputOf = (values: EventValues, base: EventValues, site: Pick<PublicSite, 'currencySign'>) => ({
-  ...eventInput(values, base, site),
+const inputOf = (values: EventValues, base: EventValues, site: Currency) => ({
+  ...eventInput(values, site, base),
   imageDetails: imageDetailsOf(picturesOf(base), picturesOf(values)),
 });
 type Input = ReturnType<typeof inputOf>;
@@ -83,7 +82,7 @@ export function useEventForm(mode: EventMode) {
     done: isEdit ? 'Event updated successfully!' : 'Event created successfully!',
     failed: isEdit ? "Couldn't update the event" : "Couldn't create the event",
   });
-  const priceOf = ({ price }: EventValues) => parsePrice(price, site.currencySign);
+  const priceOf = ({ price }: EventValues) => parseAmount(price, site);
   const isMadeFree = priceOf(editor.values) === 0 && priceOf(editor.base) !== 0;
   const close = (): void => {
     editor.discard();

@@ -1,4 +1,5 @@
 import type { CsvColumn } from '#src/platform/server/csv.ts';
+import { decimalOf } from '#src/shared/money.ts';
 import type { Analytics, AnalyticsTable } from '../../analytics.contract.ts';
 
 type Cell = string | number | null;
@@ -38,26 +39,26 @@ const TABLES: Record<AnalyticsTable, (analytics: Analytics) => Table> = {
       ['Completed', one => one.completed],
       ['Cancelled', one => one.cancelled],
     ]),
-  coming: ({ coming }) =>
+  coming: ({ coming, currency }) =>
     table(coming, [
       ['Workshop', one => one.title],
       ['Starts', one => one.startDate],
       ['Ends', one => one.endDate],
       ['Seats Held', one => one.taken],
       ['Seats', one => one.spots],
-      ['Price', one => one.price],
-      ['Expected', one => one.expected],
-      ['If Full', one => one.ifFull],
+      ['Price', one => decimalOf(one.priceAmount, currency)],
+      ['Expected', one => decimalOf(one.expectedAmount, currency)],
+      ['If Full', one => decimalOf(one.ifFullAmount, currency)],
       ['In the Last 7 Days', one => one.takenLast7Days],
       ['Last Edition', one => one.lastEdition?.taken ?? null],
     ]),
-  sources: ({ sources }) =>
+  sources: ({ sources, currency }) =>
     table(sources, [
       ['Source', one => one.name],
       ['Visits', one => one.visits],
       ['Visitors', one => one.visitors],
       ['Seats', one => one.seats],
-      ['Revenue', one => one.revenue],
+      ['Revenue', one => decimalOf(one.revenueAmount, currency)],
     ]),
   pages: ({ pages }) =>
     table(pages, [
@@ -76,13 +77,13 @@ const TABLES: Record<AnalyticsTable, (analytics: Analytics) => Table> = {
         ['Unsubscribed', one => one.unsubscribed],
       ],
     ),
-  campaigns: ({ campaigns }) =>
+  campaigns: ({ campaigns, currency }) =>
     table(campaigns, [
       ['Campaign', one => one.campaign],
       ['Source', one => one.source],
       ['Visits', one => one.visits],
       ['Seats', one => one.seats],
-      ['Revenue', one => one.revenue],
+      ['Revenue', one => decimalOf(one.revenueAmount, currency)],
     ]),
   heard: ({ heard }) =>
     table(heard, [

@@ -2,7 +2,7 @@ import { EVENT_LABELS } from '#src/features/workshops/workshops.rules.form.ts';
 import type { FieldChanges } from '#src/platform/server/audit/audit.changes.ts';
 import type { AuditDetails } from '#src/platform/server/audit/audit.table.ts';
 import { formatDay, isCalendarDay } from '#src/shared/dates.ts';
-import { formatPrice } from '#src/shared/money.ts';
+import { type Currency, amountOf, formatPrice } from '#src/shared/money.ts';
 import type { AuditChange } from '../../audit-log.contract.ts';
 
 /** Where a field's own name reads badly. */
@@ -25,19 +25,22 @@ function fieldLabel(field: string): string {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-function valueText(field: string, value: string | number | boolean | null, currencySign: string) {
-  if (field === 'price' && typeof value === 'number') return formatPrice(value, currencySign);
+function valueText(field: string, value: string | number | boolean | null, currency: Currency) {
+  if (field === 'price' && typeof value === 'number') {
+    const amount = amountOf(value, currency.currencyCode);
+    return amount === null ? String(value) : formatPrice(amount, currency);
+  }
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'string' && DAY.test(value) && isCalendarDay(value)) return formatDay(value);
   return value === null ? null : String(value);
 }
 
-export function changesIn(changes: FieldChanges | null, currencySign: string): AuditChange[] {
+export function changesIn(changes: FieldChanges | null, currency: Currency): AuditChange[] {
   return Object.entries(changes ?? {}).map(([field, values]) => ({
     field,
     label: fieldLabel(field),
-    before: values && valueText(field, values[0], currencySign),
-    after: values && valueText(field, values[1], currencySign),
+    before: values && valueText(field, values[0], currency),
+    after: values && valueText(field, values[1], currency),
     isPersonal: values === null,
   }));
 }
