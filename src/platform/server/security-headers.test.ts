@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-it('make browsers use https for a year, but only where the site does', () => {
+it('make browsers use https for a year for this name alone, and only where the site does', () => {
   const secure = securityHeaders({ isHttps: true });
-  expect(secure['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect(secure['strict-transport-security']).toBe('max-age=31536000');
   expect(secure['content-security-policy']).toContain('upgrade-insecure-requests');
   const plain = securityHeaders({ isHttps: false });
   expect(plain['strict-transport-security']).toBeUndefined();

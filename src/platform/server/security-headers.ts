@@ -40,7 +40,8 @@ export function securityHeaders(options: Options): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
-    ...(options.isHttps ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
+    // Without includeSubDomains: other names below the domain may be served by someone else, without https.
+    ...(options.isHttps ? { 'strict-transport-security': `max-age=${YEAR_S}` } : {}),
   };
 }
 

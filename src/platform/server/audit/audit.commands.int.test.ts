@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import { anActor } from '#tests/support/actors.ts';
@@ -83,6 +84,18 @@ describe('an entry of the audit log', () => {
       ['visitor', null, null],
       ['system', null, '7'],
     ]);
+  });
+
+  it('is a line of the log as well, without the network', async () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: line => void lines.push(line) });
+    await inTransaction({ ...ctx, log }, tx => audit(tx, 'user.role', { id: ADA }));
+    await fail({ ...ctx, log });
+    expect(lines.map(line => (JSON.parse(line) as { audit: string }).audit)).toEqual([
+      'user.role',
+      'sign-in.failure',
+    ]);
+    expect(lines.join('')).not.toContain('203.0.113.0');
   });
 
   it("doesn't exist without the change that it's about", async () => {

@@ -25,7 +25,10 @@ interface Recorded {
   kind: string;
 }
 
-/** Also logs it, for operators who collect logs on another machine. Before the commit, so that no line is missing. */
+/**
+ * Also logs it, for operators who collect logs on another machine, but without the network: logs are kept longer and seen
+ * by more people. Before the commit, so that no line is missing.
+ */
 function rowOf(ctx: Context, { action, kind }: Recorded, { id, by, details = {}, changes }: AuditEntry) {
   const at = ctx.clock.now();
   const subjectId = id === undefined || id === null ? null : String(id);
@@ -43,10 +46,7 @@ function rowOf(ctx: Context, { action, kind }: Recorded, { id, by, details = {},
   };
   // Names of fields only: what they contain stays in the database.
   const fields = changes && Object.keys(changes);
-  ctx.log.info(
-    { audit: action, by: row.actorId, subject: subjectId, network: row.network, details, fields },
-    'audit',
-  );
+  ctx.log.info({ audit: action, by: row.actorId, subject: subjectId, details, fields }, 'audit');
   return row;
 }
 
