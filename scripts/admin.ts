@@ -6,12 +6,12 @@ import {
 import { removeTwoFactor } from '#src/features/accounts/server/accounts.commands.two-factor.ts';
 import { listAdmins } from '#src/features/accounts/server/accounts.queries.ts';
 import { StartError, readConfig } from '#src/platform/server/config.ts';
-import { AppError } from '#src/platform/server/errors.ts';
 import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { openLog } from '#src/platform/server/logger.ts';
 import { readablePassword } from '#src/platform/server/readable-password.ts';
 import { Email } from '#src/shared/fields.ts';
 import { exportUsers } from './export-users.ts';
+import { runToEnd } from './run-to-end.ts';
 import { withSite } from './site-context.ts';
 
 const USAGE = `Who runs the business:
@@ -73,13 +73,9 @@ if (!command || more.length > 0 || (given === undefined) !== (name === 'list')) 
   console.error(USAGE);
   process.exit(1);
 }
-try {
+await runToEnd(async () => {
   const config = readConfig();
   // The command's output is all that someone at a shell wants to see.
   const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   console.log(await withSite(config, log, ctx => command(ctx, given ?? '')));
-} catch (error) {
-  const isKnown = error instanceof StartError || error instanceof AppError;
-  console.error(isKnown ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { siteToBackUp } from '#src/app/backup-site.ts';
 import { openUnmigratedDatabase } from '#src/app/open-database.ts';
+import { requireFolders } from '#src/app/preflight.ts';
 import { makeBackup } from '#src/backup/make-backup.ts';
 import { verifyBackup } from '#src/backup/verify-backup.ts';
 import { StartError, readConfig } from '#src/platform/server/config.ts';
@@ -9,6 +10,8 @@ import { openLog } from '#src/platform/server/logger.ts';
 import { keptSecret } from '#src/platform/server/stored-secret.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { formatBytes } from '#src/shared/bytes.ts';
+import { hasErrorCode } from '#src/shared/error-code.ts';
+import { requireFile } from './require-file.ts';
 import { runToEnd } from './run-to-end.ts';
 
 const USAGE = `Everything that this site has, in one file:
@@ -23,13 +26,19 @@ async function backUp(path: string): Promise<void> {
   if (existsSync(path)) throw new StartError(`${path} already exists. Choose another name`);
   if (!existsSync(dirname(path))) throw new StartError(`There is no folder ${dirname(path)}`);
   const config = readConfig();
+  requireFolders(config);
   const { logger } = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   const database = await openUnmigratedDatabase(config, logger);
   try {
     const storage = await openStorage(config.storage);
     const secret = config.auth.secret ?? keptSecret(config.dataDir, 'auth-secret');
     const site = siteToBackUp({ config, secret, databaseUrl: database.url, storage });
-    const { bytes, manifest } = await makeBackup(site, path, { report: line => console.log(line) });
+    const { bytes, manifest } = await makeBackup(site, path, { report: line => console.log(line) }).catch(
+      (error: unknown) => {
+        const isFull = hasErrorCode(error, 'ENOSPC') || hasErrorCode(error, 'EDQUOT');
+        throw isFull ? new StartError(`There is no room for the backup in ${dirname(path)}`) : error;
+      },
+    );
     if (manifest.missing.count > 0) {
       const some = manifest.missing.some.slice(0, 5).join(', ');
       console.warn(
@@ -44,7 +53,7 @@ async function backUp(path: string): Promise<void> {
 }
 
 async function verify(path: string): Promise<void> {
-  if (!existsSync(path)) throw new StartError(`${path} doesn't exist`);
+  requireFile(path);
   await verifyBackup(path, { report: line => console.log(line) });
 }
 

@@ -1,19 +1,21 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { siteToRestore } from '#src/app/backup-site.ts';
 import { openIdentity } from '#src/app/identity.ts';
 import { openUnmigratedDatabase } from '#src/app/open-database.ts';
+import { requireFolders } from '#src/app/preflight.ts';
 import { openMailJob } from '#src/app/site-mail.ts';
 import { jobs } from '#src/app/slices.ts';
 import type { Header } from '#src/backup/manifest.ts';
 import { secretFingerprint } from '#src/backup/make-backup.ts';
 import { restoreBackup } from '#src/backup/restore-backup.ts';
-import { type Config, StartError, readConfig } from '#src/platform/server/config.ts';
+import { type Config, readConfig } from '#src/platform/server/config.ts';
 import { type JobQueue, openJobQueue } from '#src/platform/server/database/job-queue.ts';
 import { openLog } from '#src/platform/server/logger.ts';
 import { openDataFolder } from '#src/platform/server/private-folder.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { keptSecret } from '#src/platform/server/stored-secret.ts';
+import { requireFile } from './require-file.ts';
 import { runToEnd } from './run-to-end.ts';
 
 const USAGE = `npm run restore -- FILE [--force]
@@ -34,9 +36,11 @@ function printEnvironment(header: Header, config: Config, secret: string): void 
 }
 
 async function restore(path: string, force: boolean): Promise<void> {
-  if (!existsSync(path)) throw new StartError(`${path} doesn't exist`);
+  requireFile(path);
   const config = readConfig();
   const { logger } = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  requireFolders(config);
+  // Not restricted yet: what is there may belong to something else.
   mkdirSync(config.dataDir, { recursive: true });
   const database = await openUnmigratedDatabase(config, logger);
   openDataFolder(config.dataDir);

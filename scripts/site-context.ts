@@ -1,5 +1,6 @@
 import { openIdentity } from '#src/app/identity.ts';
 import { openDatabase } from '#src/app/open-database.ts';
+import { requireFolders } from '#src/app/preflight.ts';
 import { systemClock } from '#src/platform/server/clock.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import { openPool } from '#src/platform/server/database/pool.ts';
@@ -14,6 +15,7 @@ export async function withSite<T>(
   { logger: log }: Log,
   work: (ctx: RequestContext) => Promise<T>,
 ): Promise<T> {
+  requireFolders(config);
   const database = await openDatabase(config, log);
   const secret = config.auth.secret ?? keptSecret(config.dataDir, 'auth-secret');
   const pool = openPool(database.url, error => log.warn({ err: error }, 'database connection lost'));

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Config, StartError } from '#src/platform/server/config.ts';
+import { type Config, StartError, TemporaryStartError } from '#src/platform/server/config.ts';
 import { isDatabaseUnavailable } from '#src/platform/server/database-unavailable.ts';
 import { startEmbeddedPostgres } from '#src/embedded-postgres/embedded.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { requireSessions } from '#src/platform/server/database/require-sessions.ts';
-import { errorCode } from '#src/shared/error-code.ts';
+import { isDiskFull } from '#src/platform/server/plain-reason.ts';
+import { reasonOf } from '#src/platform/server/reason.ts';
+import { hasErrorCode } from '#src/shared/error-code.ts';
 
 /** When containers start together, the database is often slower. */
 const PATIENCE_MS = 60_000;
@@ -18,8 +20,16 @@ const WRONG_URL: Record<string, string> = {
 };
 
 function requireRightUrl(error: unknown): void {
-  const reason = WRONG_URL[errorCode(error) ?? ''];
-  if (reason) throw new StartError(`DATABASE_URL: ${reason}`, { cause: error });
+  for (const [code, reason] of Object.entries(WRONG_URL)) {
+    if (hasErrorCode(error, code)) throw new StartError(`DATABASE_URL: ${reason}`, { cause: error });
+  }
+}
+
+function requireRoom(error: unknown): void {
+  if (!isDiskFull(error)) return;
+  throw new TemporaryStartError('The disk of the database is full. Free up space and start again', {
+    cause: error,
+  });
 }
 
 async function migrateWhenReachable(url: string, log: FastifyBaseLogger): Promise<void> {
@@ -30,9 +40,16 @@ async function migrateWhenReachable(url: string, log: FastifyBaseLogger): Promis
       return await migrate(url, { log: message => log.warn(message) });
     } catch (error) {
       requireRightUrl(error);
+      requireRoom(error);
       if (!isDatabaseUnavailable(error)) throw error;
-      if (Date.now() > deadline) throw new StartError('DATABASE_URL: the database cannot be reached');
-      log.warn({ err: error }, 'waiting for the database');
+      const reason = reasonOf(error);
+      if (Date.now() > deadline) {
+        throw new TemporaryStartError(
+          `DATABASE_URL: the database at ${new URL(url).host || 'its socket'} cannot be reached (${reason}). Check that it runs, and the host and port`,
+          { cause: error },
+        );
+      }
+      log.warn({ reason }, 'waiting for the database');
       await pause(1_000);
     }
   }
@@ -70,6 +87,7 @@ export async function openDatabase(
     await migrate(embedded.url, { log: message => log.warn(message) });
   } catch (error) {
     await embedded.stop();
+    requireRoom(error);
     throw error;
   }
   const watch = onLost && embedded.watch(onLost);

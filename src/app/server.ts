@@ -1,6 +1,8 @@
-import { StartError, readConfig } from '#src/platform/server/config.ts';
+import { StartError, TemporaryStartError, readConfig } from '#src/platform/server/config.ts';
 import { type Log, openLog } from '#src/platform/server/logger.ts';
+import { plainReason } from '#src/platform/server/plain-reason.ts';
 import { speedUpImports } from '#src/platform/server/quick-imports.ts';
+import { preflight } from './preflight.ts';
 import type { Running } from './start.ts';
 
 /** A last resort, in case one of the other time limits fails. */
@@ -11,11 +13,14 @@ const AGAIN_MS = 1_000;
 
 let log: Log | undefined;
 
+/** EX_CONFIG: something has to be changed first, so the service manager must not try again. See halation.service. */
+const WRONG_SETTING = 78;
+
 function fail(error: unknown): never {
   log?.flush();
-  const isKnown = error instanceof StartError;
-  console.error('Halation cannot start:', isKnown ? error.message : error);
-  process.exit(1);
+  console.error('Halation cannot start:', plainReason(error) ?? error);
+  const isSetting = error instanceof StartError && !(error instanceof TemporaryStartError);
+  process.exit(isSetting ? WRONG_SETTING : 1);
 }
 
 /** It's safe to exit here. A service manager restarts the process. */
@@ -44,6 +49,7 @@ function stopOnSignals(starting: Promise<Running>): void {
 
 try {
   const config = readConfig();
+  await preflight(config);
   log = openLog(config.logLevel);
   // Takes a moment, so configuration errors come first.
   speedUpImports();

@@ -6,7 +6,7 @@ import { backupJobs } from '#src/features/backups/server/backups.jobs.ts';
 import { prepareSite } from '#src/features/settings/server/settings.commands.prepare.ts';
 import { startCacheListener } from '#src/platform/server/database/cache-listener.ts';
 import { systemClock } from '#src/platform/server/clock.ts';
-import { type Config, PROJECT_ROOT, StartError } from '#src/platform/server/config.ts';
+import { type Config, PROJECT_ROOT, StartError, TemporaryStartError } from '#src/platform/server/config.ts';
 import { openPool } from '#src/platform/server/database/pool.ts';
 import { Unavailable } from '#src/platform/server/errors.ts';
 import { stopServing } from '#src/platform/server/http-server.ts';
@@ -23,7 +23,6 @@ import { openSharedContext, visitorContext } from './shared-context.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { checkStore, requireStore } from '#src/platform/server/storage/store-owner.ts';
 import { checkExternalProvider } from '#src/platform/server/external-check.ts';
-import { errorCode } from '#src/shared/error-code.ts';
 import { openArchives } from './backup-archives.ts';
 import { type ServerParts, buildServer } from './build-server.ts';
 import {
@@ -35,6 +34,7 @@ import {
 } from './demo-accounts.ts';
 import { openIdentity } from './identity.ts';
 import { openDatabase } from './open-database.ts';
+import { listenError } from './preflight.ts';
 import { openMailJob } from './site-mail.ts';
 import { fileParts, jobs } from './slices.ts';
 
@@ -71,7 +71,7 @@ async function fillSite(ctx: RequestContext, config: Config): Promise<string[]> 
   const { seedDemo } = await import('./seed.ts');
   const isSeeded = await seedDemo(ctx).catch((error: unknown) => {
     if (!(error instanceof Unavailable)) throw error;
-    throw new StartError(`the demo content cannot be stored: ${reasonOf(error)}`, { cause: error });
+    throw new TemporaryStartError(`the demo content cannot be stored: ${reasonOf(error)}`, { cause: error });
   });
   if (isSeeded) ctx.log.info('added the demo content');
   const signIns = await prepareDemoAccounts(ctx, config);
@@ -89,13 +89,7 @@ async function listen(parts: ServerParts, url: string, opened: Opened): Promise<
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    const code = errorCode(error);
-    if (code === 'EADDRINUSE') throw new StartError(`PORT ${config.port} is in use`, { cause: error });
-    if (code === 'EACCES')
-      throw new StartError(`PORT ${config.port} requires more permissions`, { cause: error });
-    if (code === 'EADDRNOTAVAIL')
-      throw new StartError(`HOST ${config.host} is not an address of this machine`);
-    throw error;
+    throw listenError(error, config);
   }
 }
 
@@ -128,13 +122,15 @@ async function openParts(
   log: Log,
   opened: Opened,
   onLost: (reason: string) => void,
-): Promise<{ parts: ServerParts; url: string; queue: JobQueue }> {
+): Promise<{ parts: ServerParts; url: string; queue: JobQueue; hasStore: boolean }> {
   const { logger } = log;
   const dist = config.jobs === 'only' ? null : distDir();
   if (config.mode === 'live' && process.getuid?.() === 0) {
     logger.warn('Halation is running as root. Use a separate user to limit the damage of a security flaw.');
   }
   openDataFolder(config.dataDir);
+  const storage = await openStorage(config.storage);
+  const hasStore = await requireStore({ storage, log: logger });
   const database = await openDatabase(config, logger, onLost);
   opened.push({ name: 'database', stage: 'database', close: () => database.stop() });
   const onBroken = (error: Error): void => logger.warn({ err: error }, 'database connection lost');
@@ -142,7 +138,6 @@ async function openParts(
   opened.push({ name: 'connections', stage: 'connections', close: () => pool.end() });
   const onError = (error: unknown): void => logger.error({ err: error }, 'page cache');
   const cache = new PageCache({ writeLine: log.writeLine, onError });
-  const storage = await openStorage(config.storage);
   const secret = config.auth.secret ?? keptSecret(config.dataDir, 'auth-secret');
   const identity = openIdentity(config, secret);
   const archives = config.databaseUrl
@@ -181,6 +176,7 @@ async function openParts(
     },
     url: database.url,
     queue,
+    hasStore,
   };
 }
 
@@ -196,19 +192,21 @@ export interface Running {
 export async function start(config: Config, log: Log, onLost: (reason: string) => void): Promise<Running> {
   const opened: Opened = [];
   try {
-    const { parts, url, queue } = await openParts(config, log, opened, onLost);
+    const { parts, url, queue, hasStore } = await openParts(config, log, opened, onLost);
     const { shared } = parts;
-    if (config.jobs !== 'off') await endInterruptedBackups(visitorContext(shared, log.logger));
-    if (config.jobs !== 'off') await queue.work(jobLog => visitorContext(shared, jobLog));
-    // The email server may have recovered while the site was stopped.
-    if (config.jobs !== 'off' && config.mail.url) await queue.retryNow(sendMail, { most: 1 });
+    const isWorker = config.jobs !== 'off';
     const ctx = visitorContext(shared, log.logger);
+    if (isWorker) await endInterruptedBackups(ctx);
     const folders = fileParts.map(({ folder }) => folder);
-    if (await requireStore(ctx)) await checkStore(ctx, folders);
+    if (hasStore) await checkStore(ctx, folders);
     // Not awaited: a provider that is away must not delay the start.
     if (config.auth.external) void checkExternalProvider(config.auth.external, log.logger);
     const banner = await fillSite(ctx, config);
     await listen(parts, url, opened);
+    // Last: a process that can't start must not take jobs.
+    if (isWorker) await queue.work(jobLog => visitorContext(shared, jobLog));
+    // The email server may have recovered while the site was stopped.
+    if (isWorker && config.mail.url) await queue.retryNow(sendMail, { most: 1 });
     return { banner, stop: () => closeAll(opened, log.logger) };
   } catch (error) {
     await closeAll(opened, log.logger);

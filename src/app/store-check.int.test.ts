@@ -30,7 +30,7 @@ test.each([
   ['key', 's3://S3RVER:', 's3://SOMEONE:', 'the store does not know this key'],
 ])('a wrong %s in STORAGE_URL stops the start in one line', async (_, right, wrong, line) => {
   const program = await startWith(s3.url.replace(right, wrong));
-  expect(await program.ended).toBe(1);
+  expect(await program.ended).toBe(78);
   expect(program.output.stderr.trim().split('\n').at(-1)).toBe(`Halation cannot start: STORAGE_URL: ${line}`);
   expect(program.output.stderr).not.toContain('    at ');
 });

@@ -88,6 +88,21 @@ export class ArchiveWriter {
     content: AsyncIterable<Buffer> | Iterable<Buffer>,
     onChunk: (chunk: Buffer) => unknown,
   ): Promise<void> {
+    try {
+      await this.#writeEntry(name, size, content, onChunk);
+    } catch (error) {
+      // The disk's own error says more than what a closed stream says afterwards.
+      if (this.#pack.destroyed) await this.#written;
+      throw error;
+    }
+  }
+
+  async #writeEntry(
+    name: string,
+    size: number,
+    content: AsyncIterable<Buffer> | Iterable<Buffer>,
+    onChunk: (chunk: Buffer) => unknown,
+  ): Promise<void> {
     await this.#lookForRoom(size);
     let onDone: () => void = () => undefined;
     const entry = this.#pack.entry({ name, size, mode: 0o600, mtime: new Date() }, error =>

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { siteToBackUp, siteToRestore } from '#src/app/backup-site.ts';
 import { uploads } from '#src/features/uploads/server/uploads.table.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
+import { listMigrations } from '#src/platform/server/database/migration-history.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
+import { VERSION } from '#src/platform/server/version.ts';
 import { createDatabase, runSql } from '#tests/support/cluster.ts';
 import { TEST_SECRET, type TestContext, openTestContext } from '#tests/support/context.ts';
 import { aReservation, aWorkshop } from '#tests/support/factories.ts';
@@ -191,13 +193,16 @@ it('finds a damaged or incomplete archive before it touches anything', async () 
   expect(await countOf(target.databaseUrl, `pg_tables where schemaname = 'public'`)).toBe(0);
 });
 
-it('refuses an archive of a newer program in one line', async () => {
+it('refuses an archive of a newer program in one line that names what it needs', async () => {
   const newer = await rewritten(HEADER, json => {
     const header = Header.parse(json);
-    return { ...header, program: '9.0.0', migration: { ...header.migration, when: 9_999_999_999_999 } };
+    return { ...header, program: '9.0.0', migration: { when: 9_999_999_999_999, tag: '9999_next' } };
   });
   await expect(restoreBackup(await newTarget(), newer, noJobs)).rejects.toThrow(
-    /^This backup was made by a newer version of Halation \(9\.0\.0\)\. Install that version and try again$/,
+    new RegExp(
+      `^This backup of \\d{4}-\\S+ was made by a newer version of Halation \\(9\\.0\\.0\\): it needs the migration 9999_next, ` +
+        `and this version \\(${VERSION}\\) ends with ${listMigrations().at(-1)?.tag}\\. Install a newer version and try again$`,
+    ),
   );
 });
 

@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '#src/platform/server/config.ts';
+import { VERSION } from '#src/platform/server/version.ts';
 import { isBeforeFirst, listMigrations } from '#src/platform/server/database/migration-history.ts';
 import { type ArchiveEntry, readArchive, readJson } from './archive-reader.ts';
 import { FORMAT, HEADER, Header, MANIFEST, Manifest, type Table } from './manifest.ts';
@@ -15,6 +16,8 @@ const CREATE_JOBS = `create temp table restored_jobs
   (place integer generated always as identity, id uuid, name text, data jsonb, start_after timestamptz)`;
 const JOBS_IN_ORDER = `(select ${JOBS.columns.join(', ')} from pg_temp.restored_jobs order by place)`;
 
+const UNREADABLE = 'This backup was made by a newer version of Halation, or is damaged';
+
 /** Throws if the archive is of a newer program, or of one from before the first release. */
 export function requireKnownArchive(header: Header) {
   const migration = listMigrations().find(({ when }) => when === header.migration.when);
@@ -24,17 +27,30 @@ export function requireKnownArchive(header: Header) {
       `This backup is from before version 1.0.0 (${header.program}). Only the version that made it can restore it`,
     );
   }
+  const newest = listMigrations().at(-1)?.tag;
   throw new StartError(
-    `This backup was made by a newer version of Halation (${header.program}). Install that version and try again`,
+    `This backup of ${header.madeAt} was made by a newer version of Halation (${header.program}): it needs the migration ` +
+      `${header.migration.tag}, and this version (${VERSION}) ends with ${newest}. Install a newer version and try again`,
   );
 }
 
-export async function readHeader(entry: ArchiveEntry): Promise<Header> {
+async function readHeader(entry: ArchiveEntry): Promise<Header> {
   if (entry.name !== HEADER) throw new StartError('This file is not a backup of Halation');
   const header = Header.safeParse(await readJson(entry));
-  if (!header.success)
-    throw new StartError('This backup was made by a newer version of Halation, or is damaged');
+  if (!header.success) throw new StartError(UNREADABLE);
   return header.data;
+}
+
+/** Reads the whole archive, and throws if it's damaged or can't be restored by this program. */
+export async function checkArchive(path: string): Promise<Header> {
+  let header: Header | null = null;
+  for await (const entry of readArchive(path)) {
+    if (header) continue;
+    header = await readHeader(entry);
+    requireKnownArchive(header);
+  }
+  if (!header) throw new StartError('This file is not a backup of Halation');
+  return header;
 }
 
 /** One COPY for all pieces of a table. */
@@ -145,7 +161,9 @@ export async function loadArchive(client: pg.ClientBase, path: string, sinks: Si
   }
   if (!header) throw new StartError('This file is not a backup of Halation');
   await buildIndexes();
-  return { header, manifest: Manifest.parse(manifest) };
+  const read = Manifest.safeParse(manifest);
+  if (!read.success) throw new StartError(UNREADABLE);
+  return { header, manifest: read.data };
 }
 
 /** Reads everything back and compares it with what was counted when the backup was made. */

@@ -6,12 +6,11 @@ import { StartError } from '#src/platform/server/config.ts';
 import { withMigrationsUpTo } from '#src/platform/server/database/migration-history.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { formatNumber } from '#src/shared/words.ts';
-import { readArchive } from './archive-reader.ts';
 import {
   type RestoredJob,
+  checkArchive,
   compareTables,
   loadArchive,
-  readHeader,
   requireKnownArchive,
   restoredJobs,
   setSequences,
@@ -36,18 +35,6 @@ interface Options {
 }
 
 const REPORT_EVERY_MS = 5_000;
-
-/** Reads the whole archive, so that nothing is touched if it's damaged. */
-async function checkArchive(path: string): Promise<Header> {
-  let header: Header | null = null;
-  for await (const entry of readArchive(path)) {
-    if (header) continue;
-    header = await readHeader(entry);
-    requireKnownArchive(header);
-  }
-  if (!header) throw new StartError('This file is not a backup of Halation');
-  return header;
-}
 
 function fileReporter(report: Report): () => void {
   let count = 0;
@@ -113,6 +100,7 @@ export async function restoreBackup(
 ): Promise<{ header: Header; manifest: Manifest }> {
   const report = options.report ?? (() => undefined);
   report('Checking the archive...');
+  // Nothing is touched if it's damaged.
   const header = await checkArchive(path);
   report(`Made ${header.madeAt} by Halation ${header.program} on PostgreSQL ${header.postgres}`);
   const restored = await load(target, path, options);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StartError } from '#src/platform/server/config.ts';
-import { listMigrations, tablesAfter } from '#src/platform/server/database/migration-history.ts';
+import { knownTables } from '#src/platform/server/database/migration-history.ts';
 import type { FileStore } from '#src/platform/server/file-store.ts';
 import { quoted } from './snapshot.queries.ts';
 
@@ -13,11 +13,6 @@ export interface Target {
 }
 
 const FORCE = 'Use an empty DATA_DIR, database and store, or add --force to replace everything that is there';
-
-/** Every table that a version of this program ever had. */
-function knownTables(): string[] {
-  return [...new Set(listMigrations().flatMap(tablesAfter))];
-}
 
 async function filledTables(client: pg.ClientBase): Promise<string[]> {
   const filled: string[] = [];

@@ -6,7 +6,7 @@ import { StartError } from '#src/platform/server/config.ts';
 import { withMigrationsUpTo } from '#src/platform/server/database/migration-history.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { formatNumber } from '#src/shared/words.ts';
-import { compareTables, loadArchive, requireKnownArchive } from './load-archive.commands.ts';
+import { checkArchive, compareTables, loadArchive, requireKnownArchive } from './load-archive.commands.ts';
 import type { Manifest } from './manifest.ts';
 import type { Report } from './make-backup.ts';
 import { connect } from './snapshot.queries.ts';
@@ -87,7 +87,13 @@ export async function verifyBackup(
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711); // PostgreSQL's own user must get through
   try {
-    const manifest = await withScratchDatabase(folder, url => restoreAndCompare(url, path, signal));
+    const manifest = await withScratchDatabase(folder, url => restoreAndCompare(url, path, signal)).catch(
+      async (error: unknown) => {
+        // Damage has many faces, such as text that PostgreSQL can't read. Reading the archive alone names it.
+        if (!(error instanceof StartError) && !signal?.aborted) await checkArchive(path);
+        throw error;
+      },
+    );
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     report(
       `Verified: ${Object.keys(manifest.tables).length} tables with ${formatNumber(rows)} rows, ` +

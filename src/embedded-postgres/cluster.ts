@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { StartError, TemporaryStartError } from '#src/platform/server/config.ts';
 import { type Place, makeFolder } from './place.ts';
 import { isPostgresOf, processStart, waitFor } from './processes.ts';
 import { programEnvironment } from './programs.ts';
@@ -78,7 +79,14 @@ export function createCluster({ programs, place, isDurable }: Cluster, password:
     { cwd: '/', env: programEnvironment, encoding: 'utf8', ...place.account },
   );
   rmSync(passwordFile);
-  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr.trim()}`);
+  if (status !== 0) {
+    const reason =
+      error?.message ??
+      stderr.match(/^.*(?:No space left on device|FATAL|PANIC|error: ).*/m)?.[0] ??
+      stderr.trim().split('\n').at(-1);
+    rmSync(draft, { recursive: true, force: true });
+    throw new StartError(`The database cannot be created in ${place.folder}: ${reason}`);
+  }
   renameSync(draft, place.folder);
 }
 
@@ -136,10 +144,6 @@ function spawnPostgres({ programs, place, isDurable, logFile }: Cluster, port: n
   return () => hasExited;
 }
 
-function endOfLog(logFile: string): string {
-  return readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
-}
-
 function failureSince(logFile: string, offset: number): string {
   const log = readFileSync(logFile).subarray(offset).toString().trim();
   return log.match(/(?:FATAL|PANIC): .*/g)?.at(-1) ?? log.replaceAll(/\s+/g, ' ').slice(-300);
@@ -156,7 +160,10 @@ export async function launchPostmaster(
   const logOffset = truncateIfLarge(logFile);
   const hasExited = spawnPostgres(cluster, port);
   const outcome = await waitFor(() => (hasExited() ? 'ended' : readyPostmaster(folder)), 120_000);
-  if (outcome === null) throw new Error(`PostgreSQL was not ready after two minutes. See ${logFile}`);
+  if (outcome === null)
+    throw new TemporaryStartError(
+      `The database in ${folder} was not ready after two minutes. See ${logFile}`,
+    );
   return outcome === 'ended' ? { failure: failureSince(logFile, logOffset) } : outcome;
 }
 
@@ -164,13 +171,17 @@ export async function startPostmaster(
   cluster: Cluster,
   preferredPort: number | undefined,
 ): Promise<Postmaster> {
+  let failure = '';
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const port = await choosePort(attempt === 1 ? preferredPort : undefined);
     const postmaster = await launchPostmaster(cluster, port);
     if ('pid' in postmaster) return postmaster;
+    ({ failure } = postmaster);
     await new Promise(resolve => setTimeout(resolve, attempt * 300));
   }
-  throw new Error(`PostgreSQL failed to start (${cluster.logFile}):\n${endOfLog(cluster.logFile)}`);
+  throw new TemporaryStartError(
+    `The database in ${cluster.place.folder} cannot be started: ${failure} (see ${cluster.logFile})`,
+  );
 }
 
 function readyPostmaster(folder: string): Postmaster | null {

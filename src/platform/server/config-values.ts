@@ -52,6 +52,45 @@ export function trustedPeer(trust: ProxyTrust): (address: string | undefined) =>
   return address => address !== undefined && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+export function isHttpUrl(value: string): boolean {
+  return /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+}
+
+/** Whether an address names a site and nothing else: no path, query or sign-in. */
+export function isOrigin(value: string): boolean {
+  return isHttpUrl(value) && new URL(value).href === `${new URL(value).origin}/`;
+}
+
+const isWellEncoded = (url: URL): boolean =>
+  url.hash === '' && decoded(url.username) !== null && decoded(url.password) !== null;
+
+/** A host may also be a folder with a socket: `?host=/run/postgresql`. */
+export function isDatabaseUrl(value: string): boolean {
+  const url = URL.parse(value);
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !isWellEncoded(url)) return false;
+  return Boolean(url.host || url.searchParams.get('host')) && /^\/[^/@]+$/.test(url.pathname);
+}
+
+/** nodemailer takes options in the query. */
+export function isMailUrl(value: string): boolean {
+  const url = URL.parse(value);
+  if (!url || !/^smtps?:$/.test(url.protocol) || !isWellEncoded(url)) return false;
+  return url.host !== '' && /^\/?$/.test(url.pathname);
+}
+
+/** Other names are left out: looking one up takes up to 20 seconds where the name server is away. */
+export function isBindable(host: string): boolean {
+  return isIP(host) !== 0 || host === 'localhost';
+}
+
 /** Expects a host as URLs contain it. */
 export function isLoopback(hostname: string): boolean {
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
@@ -90,14 +129,6 @@ export interface Bucket {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-}
-
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Parses `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=&tls=`. Null if a part is missing or unknown. */

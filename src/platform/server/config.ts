@@ -7,8 +7,13 @@ import {
   bucketOf,
   everyInterface,
   folderOf,
+  isBindable,
+  isDatabaseUrl,
+  isHttpUrl,
   isLoopbackHost,
   isLoopbackUrl,
+  isMailUrl,
+  isOrigin,
   isServiceKey,
   proxyTrust,
 } from './config-values.ts';
@@ -25,14 +30,24 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
+/** For what may be over soon by itself, such as a database that is away. A service manager should try again. */
+export class TemporaryStartError extends StartError {
+  override name = 'TemporaryStartError';
+}
+
+/** The commonest mistake in addresses with a password. */
+const ENCODED = 'with %40 for @, %23 for # and %2F for / in the password';
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const text = z.string();
 const asNumber = z.transform((value: string) => Number(value));
-const address = (protocol: RegExp, message: string) =>
-  text.check(z.refine(value => protocol.test(URL.parse(value)?.protocol ?? ''), message));
+const trimmedSlash = z.transform((value: string) => withoutTrailing(value, '/'));
 const httpAddress = z.pipe(
-  address(/^https?:$/, 'must be an http:// or https:// address'),
-  z.transform((value: string) => withoutTrailing(value, '/')),
+  text.check(z.refine(isHttpUrl, 'must be an http:// or https:// address')),
+  trimmedSlash,
+);
+const siteAddress = z.pipe(
+  text.check(z.refine(isOrigin, 'must be an address without a path, such as https://studio.example')),
+  trimmedSlash,
 );
 const port = text.check(
   z.refine(v => /^\d{1,5}$/.test(v) && Number(v) >= 1 && Number(v) <= 65_535, 'must be a port, 1 to 65535'),
@@ -51,10 +66,19 @@ const connections = text.check(
 const Environment = z.object({
   MODE: z._default(z.enum(['demo', 'live'], 'must be demo or live'), 'demo'),
   PORT: z.pipe(z._default(port, '3000'), asNumber),
-  HOST: z.optional(text),
-  SITE_URL: z.optional(httpAddress),
+  HOST: z.optional(
+    text.check(
+      z.refine(
+        isBindable,
+        'must be an IP address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them',
+      ),
+    ),
+  ),
+  SITE_URL: z.optional(siteAddress),
   DATA_DIR: z._default(text, './data'),
-  DATABASE_URL: z.optional(address(/^postgres(ql)?:$/, 'must be a postgres:// address')),
+  DATABASE_URL: z.optional(
+    text.check(z.refine(isDatabaseUrl, `must be postgres://USER:PASSWORD@HOST:5432/NAME, ${ENCODED}`)),
+  ),
   DATABASE_POOL_MAX: z.pipe(z._default(connections, '10'), asNumber),
   STORAGE_URL: z.optional(
     text.check(
@@ -65,7 +89,9 @@ const Environment = z.object({
     ),
   ),
   UPLOAD_RESERVE_MB: z.optional(z.pipe(megabytes, asNumber)),
-  SMTP_URL: z.optional(address(/^smtps?:$/, 'must be an smtp:// or smtps:// address')),
+  SMTP_URL: z.optional(
+    text.check(z.refine(isMailUrl, `must be smtps://USER:PASSWORD@HOST or smtp://HOST:PORT, ${ENCODED}`)),
+  ),
   MAIL_FROM: z.optional(text.check(z.regex(/\S@\S/, 'must contain an email address'))),
   AUTH_URL: z.optional(httpAddress),
   AUTH_API_KEY: z.optional(

@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { createDatabase, runSql, withDatabase } from '#tests/support/cluster.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { until } from '#tests/support/outage.ts';
 import { StartError } from '../config.ts';
@@ -72,6 +73,68 @@ test('a database from before the first release is refused in one line that says 
   expect(refusal).toBeInstanceOf(StartError);
   expect(String(refusal)).toMatch(/from before version 1\.0\.0 .* Start with an empty database or DATA_DIR/);
   expect(String(refusal)).not.toContain('\n');
+});
+
+describe('a database that cannot hold the site is refused in one line that says what to type', () => {
+  const clusterUrl = () => inject('clusterUrl');
+
+  async function refusal(url: string): Promise<string> {
+    const error = await migrate(url).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StartError);
+    return (error as StartError).message;
+  }
+  const schemasOf = async (url: string) =>
+    (await runSql(url, `select count(*)::int as n from pg_namespace where nspname = 'drizzle'`)).rows;
+
+  test('one that is not in UTF-8', async () => {
+    const { url, drop } = await createDatabase(clusterUrl(), `template0 encoding 'LATIN1' locale 'C'`);
+    onTestFinished(drop);
+    expect(await refusal(url)).toMatch(
+      /^DATABASE_URL: the database test_\w+ uses LATIN1, which .* Make another one: create database halation owner halation_test encoding 'UTF8' template template0$/,
+    );
+    expect(await schemasOf(url)).toEqual([{ n: 0 }]);
+  });
+
+  test('one in which the user may create nothing, or no tables', async () => {
+    const { name, url, drop } = await createDatabase(clusterUrl());
+    const own = new URL(withDatabase(clusterUrl(), name));
+    const role = `low_${name}`;
+    await runSql(clusterUrl(), `create role ${role} login password 'x'`);
+    onTestFinished(async () => {
+      await drop();
+      await runSql(clusterUrl(), `drop role ${role}`);
+    });
+    const low = new URL(url);
+    low.username = role;
+    low.password = 'x';
+    expect(await refusal(low.href)).toBe(
+      `DATABASE_URL: the user ${role} may not create tables in the database ${name}. ` +
+        `Make it the owner: alter database ${name} owner to ${role}`,
+    );
+    await runSql(own.href, `grant create on database ${name} to ${role}`);
+    expect(await refusal(low.href)).toBe(
+      `DATABASE_URL: the user ${role} may not create tables in the schema public of ${name}. ` +
+        `Allow it there: grant create on schema public to ${role}`,
+    );
+    expect(await schemasOf(own.href)).toEqual([{ n: 0 }]);
+    // What the first line says to type is enough.
+    await runSql(
+      own.href,
+      `revoke create on database ${name} from ${role}; alter database ${name} owner to ${role}`,
+    );
+    await migrate(low.href);
+  });
+
+  test('one with tables of another program, which stay as they are', async () => {
+    const { url, drop } = await createDatabase(clusterUrl());
+    onTestFinished(drop);
+    await runSql(url, 'create table leads (x integer); create table notes (x integer)');
+    expect(await refusal(url)).toBe(
+      'DATABASE_URL: the database already has tables of another program (public.leads). ' +
+        `Make an empty one: create database halation owner halation_test encoding 'UTF8' template template0`,
+    );
+    expect(await schemasOf(url)).toEqual([{ n: 0 }]);
+  });
 });
 
 test('a failed migration leaves no changes behind', async () => {

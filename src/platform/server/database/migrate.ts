@@ -4,12 +4,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { errorCode } from '#src/shared/error-code.ts';
-import { PROJECT_ROOT, StartError } from '../config.ts';
+import { hasErrorCode } from '#src/shared/error-code.ts';
+import { PROJECT_ROOT, TemporaryStartError } from '../config.ts';
 import { unknownMigration } from './migration-history.ts';
+import { requireDatabase, requireNoOtherProgram } from './require-database.ts';
 
 const MIGRATIONS = join(PROJECT_ROOT, 'migrations');
-const OLDEST_POSTGRES = 15;
 /** The key of the advisory lock. Must differ from the keys in `advisory-lock.ts`. */
 const LOCK = 4_825_001;
 
@@ -22,27 +22,23 @@ export function newestMigration(folder = MIGRATIONS): number {
   return Math.max(...knownMigrations(folder));
 }
 
-async function requirePostgres(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: string }>(
-    `select current_setting('server_version_num') as version`,
+async function appliedMigrations(client: pg.Client): Promise<number[]> {
+  const { rows: found } = await client.query<{ name: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
   );
-  const major = Math.floor(Number(rows[0]?.version) / 10_000);
-  if (major < OLDEST_POSTGRES) {
-    throw new StartError(`PostgreSQL ${major} is too old. Version ${OLDEST_POSTGRES} or newer is required`);
-  }
+  if (!found[0]?.name) return [];
+  const { rows } = await client.query<{ created_at: string }>(
+    'select created_at from drizzle.__drizzle_migrations order by created_at',
+  );
+  return rows.map(row => Number(row.created_at));
 }
 
 /** Drizzle ignores unknown migrations, so without this check an old program could damage a newer database. */
 async function requireKnown(client: pg.Client, folder: string): Promise<void> {
-  const { rows: found } = await client.query<{ name: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
-  );
-  if (!found[0]?.name) return;
+  const applied = await appliedMigrations(client);
+  if (applied.length === 0) return requireNoOtherProgram(client);
   const known = new Set(knownMigrations(folder));
-  const { rows } = await client.query<{ created_at: string }>(
-    'select created_at from drizzle.__drizzle_migrations order by created_at',
-  );
-  const unknown = rows.map(row => Number(row.created_at)).find(when => !known.has(when));
+  const unknown = applied.find(when => !known.has(when));
   if (unknown !== undefined) throw unknownMigration(unknown);
 }
 
@@ -51,10 +47,7 @@ const LOCK_TIMEOUT = '5s';
 /** Long enough for another process to finish its migrations. Limits the wait for a session that idles with a lock. */
 const TIMEOUT_MS = 300_000;
 
-function isLockTimeout(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return errorCode(error) === '55P03' || isLockTimeout(error.cause);
-}
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Doesn't include query texts, which may contain secrets. */
 const BLOCKERS = `select string_agg(format('process %s (%s, %s, %s)', pid,
@@ -98,9 +91,9 @@ async function retry(attempt: () => Promise<void>): Promise<void> {
     try {
       return await attempt();
     } catch (error) {
-      if (!isLockTimeout(error)) throw error;
+      if (!hasErrorCode(error, LOCK_NOT_AVAILABLE)) throw error;
       if (Date.now() > deadline) {
-        throw new StartError(
+        throw new TemporaryStartError(
           'Another session holds a lock that the migration needs. End that session and start again',
           {
             cause: error,
@@ -123,7 +116,7 @@ export async function migrate(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await requirePostgres(client);
+    await requireDatabase(client);
     await client.query(`set client_min_messages = warning`);
     await client.query(`set statement_timeout = 0; set lock_timeout = '${LOCK_TIMEOUT}'`);
     const stopReporting = await reportWaits(databaseUrl, client, log);

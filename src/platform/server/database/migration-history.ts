@@ -46,6 +46,11 @@ export function tablesAfter({ tag }: Migration): string[] {
   return Object.keys(Snapshot.parse(readJson(file)).tables);
 }
 
+/** Every table that a version of this program ever had. */
+export function knownTables(): string[] {
+  return [...new Set(listMigrations().flatMap(tablesAfter))];
+}
+
 /** Calls `work` with a folder that has this migration and all before it, for `migrate`. */
 export async function withMigrationsUpTo<T>(
   { idx }: Migration,

@@ -1,16 +1,12 @@
-import { type Config, StartError } from '../config.ts';
-import { openPrivateFolder } from '../private-folder.ts';
-import { reasonOf } from '../reason.ts';
+import type { Config } from '../config.ts';
+import { openPrivateFolder, requireFolder } from '../private-folder.ts';
 import { FileStore } from '../file-store.ts';
 import { WholeFileDriver } from './whole-file-driver.ts';
 
 export async function openStorage(config: Config['storage']): Promise<FileStore> {
   if (config.kind === 'disk') {
-    try {
-      openPrivateFolder(config.folder);
-    } catch (error) {
-      throw new StartError(`STORAGE_URL: the folder ${config.folder} cannot be used: ${reasonOf(error)}`);
-    }
+    requireFolder('STORAGE_URL', config.folder);
+    openPrivateFolder(config.folder);
     return new FileStore(new WholeFileDriver(config.folder, config.reserveBytes));
   }
   // Load the S3 client only when needed, to save memory on sites that store files on disk.
