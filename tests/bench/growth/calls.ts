@@ -4,7 +4,7 @@ import { type Size, DISCUSSED, POPULAR, USUAL } from './sizes.ts';
 export interface Call {
   name: string;
   path: string;
-  /** `fresh`: a visitor whose answer isn't taken from the cache. */
+  /** `fresh`: a visitor after a change, whose answer isn't in the cache. */
   as: 'visitor' | 'fresh' | 'member' | 'admin';
   /** Default: by index. */
   cost?: Cost;

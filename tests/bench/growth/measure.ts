@@ -1,5 +1,5 @@
 import { type Running, pidOf } from '../processes.ts';
-import { BENCH_PASSWORD } from '../sign-ins.ts';
+import { tokenOf } from '../tokens.ts';
 import type { Call } from './calls.ts';
 import { startProcessorClock } from './processor-time.ts';
 import type { Measured } from './rule.ts';
@@ -10,24 +10,12 @@ const ENOUGH_MS = 1_500;
 
 export type Tokens = Record<'member' | 'admin', string>;
 
-async function tokenOf(url: string, who: keyof Tokens): Promise<string> {
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${who}@halation.test`, password: BENCH_PASSWORD }),
-  });
-  if (answer.status !== 200) throw new Error(`The sign-in of the ${who} answered ${answer.status}`);
-  return ((await answer.json()) as { access_token: string }).access_token;
-}
-
 export async function signInBoth(url: string): Promise<Tokens> {
   return { member: await tokenOf(url, 'member'), admin: await tokenOf(url, 'admin') };
 }
 
 function headersOf({ as }: Call, tokens: Tokens): Record<string, string> {
-  if (as === 'visitor') return {};
-  // The cache never answers requests with credentials; an invalid token makes a visitor.
-  return { authorization: `Bearer ${as === 'fresh' ? 'a.b.c' : tokens[as]}` };
+  return as === 'visitor' || as === 'fresh' ? {} : { authorization: `Bearer ${tokens[as]}` };
 }
 
 async function callOnce(url: string, headers: Record<string, string>): Promise<Measured> {
@@ -43,15 +31,21 @@ async function callOnce(url: string, headers: Record<string, string>): Promise<M
  * One call at a time, several times: the fastest one, or the processor time that each used if that is less, because on a
  * busy machine a call mostly waits for other programs. A call that fails counts as endless.
  */
-export async function measureCall(site: Running, call: Call, tokens: Tokens): Promise<Measured> {
+export async function measureCall(
+  { site, forgetCached }: { site: Running; forgetCached: () => Promise<void> },
+  call: Call,
+  tokens: Tokens,
+): Promise<Measured> {
   const headers = headersOf(call, tokens);
   const url = site.url + call.path;
   try {
+    if (call.as === 'fresh') await forgetCached();
     const { bytes } = await callOnce(url, headers);
     const end = performance.now() + ENOUGH_MS;
     const times: number[] = [];
     const usedMs = startProcessorClock(pidOf(site.process));
     while (times.length < ROUNDS && (times.length === 0 || performance.now() < end)) {
+      if (call.as === 'fresh') await forgetCached();
       times.push((await callOnce(url, headers)).ms);
     }
     const used = usedMs() / times.length;

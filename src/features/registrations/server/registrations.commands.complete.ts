@@ -73,7 +73,7 @@ export async function completeRegistration(ctx: Context, id: number): Promise<Co
 }
 
 /** Each portion is a transaction, for which visitors' forms for the workshop wait. */
-const AT_ONCE = 25;
+const AT_ONCE = 10;
 
 const isDue = ({ status, attendance }: Registration, onlyAttended: boolean): boolean =>
   holdsSeat(status) && (onlyAttended ? attendance === 'attended' : attendance !== 'no-show');

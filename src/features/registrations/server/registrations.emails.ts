@@ -23,12 +23,16 @@ import {
   text,
 } from './registrations.emails.parts.ts';
 
+/** Early birds get a price of their own. */
+const promiseOf = ({ firstOf }: Params): string =>
+  firstOf === null ? 'exclusive details' : 'exclusive details and early bird pricing';
+
 export const interestMail: MailKind<Params> = {
   name: 'registrations-interest',
   sample: SAMPLE,
   compose: params => ({
     subject: `You're in: ${params.title}`,
-    preview: "We'll write within 24 hours with exclusive details and early bird pricing.",
+    preview: `We'll write within 24 hours with ${promiseOf(params)}.`,
     heading: "You're in",
     blocks: [
       hello(params),
@@ -36,7 +40,7 @@ export const interestMail: MailKind<Params> = {
       ...earlyBird(params),
       facts(params),
       ...steps(
-        ['Within 24 hours', "We'll send you exclusive details and early bird pricing."],
+        ['Within 24 hours', `We'll send you ${promiseOf(params)}.`],
         [
           "When you're sure",
           "Reserve your spot on the workshop's page. Showing interest doesn't hold a spot.",

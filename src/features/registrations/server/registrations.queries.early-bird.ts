@@ -26,6 +26,16 @@ export function isAmongEarlyBirds(seats: number, workshopId?: number): SQL {
   return sql`${registrations.id} in (${earlyBirdIds(seats, workshopId)})`;
 }
 
+/** Of all workshops, or of one. */
+export async function listEarlyBirdIds(
+  { db }: DbContext,
+  seats: number,
+  workshopId?: number,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: number }>(earlyBirdIds(seats, workshopId));
+  return new Set(rows.map(row => row.id));
+}
+
 /** Which of these addresses are an early bird somewhere. */
 export async function findEarlyBirds(
   { db }: DbContext,

@@ -1,4 +1,16 @@
-import { and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import {
+  type SQL,
+  and,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  sql,
+} from 'drizzle-orm';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { hasStatus, selectWorkshopIds } from '#src/features/workshops/server/workshops.queries.derive.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
@@ -13,7 +25,12 @@ import type {
 } from '../registrations.contract.manage.ts';
 import { SEAT_HOLDING, awaitsCompletion } from '../registrations.rules.ts';
 import { isForgottenRow } from './registrations.commands.forget.ts';
-import { countEarlyBirds, isAmongEarlyBirds, isEarlyBird } from './registrations.queries.early-bird.ts';
+import {
+  countEarlyBirds,
+  isAmongEarlyBirds,
+  isEarlyBird,
+  listEarlyBirdIds,
+} from './registrations.queries.early-bird.ts';
 import { registrations } from './registrations.table.ts';
 
 const { id, createdAt, name, email, phone, status, attendance, workshopId, deletedAt } = registrations;
@@ -36,38 +53,32 @@ function managedOf({ heldFrom: _network, seatTakenAt: _seat, ...row }: Row): Man
   };
 }
 
-function selectRegistrations({ db }: DbContext, earlyBirdSeats: number) {
+function selectRegistrations<More extends { isEarlyBird?: SQL<boolean> }>({ db }: DbContext, more: More) {
   return db
-    .select({
-      ...getTableColumns(registrations),
-      workshopTitle: workshops.title,
-      isEarlyBird: isEarlyBird(earlyBirdSeats),
-    })
+    .select({ ...getTableColumns(registrations), workshopTitle: workshops.title, ...more })
     .from(registrations)
     .innerJoin(workshops, eq(workshops.id, workshopId));
 }
 
-export async function listRegistrations(
-  ctx: DbContext,
-  {
-    workshopId: wantedWorkshop,
-    status: wantedStatus,
-    holdsSeat,
-    earlyBird,
-    deleted,
-    ...query
-  }: ListQuery<RegistrationsQuery>,
-): Promise<Page<ManagedRegistration>> {
-  const { earlyBirdSeats } = await getSettings(ctx);
-  const isInWorkshop = wantedWorkshop === undefined ? undefined : eq(workshopId, wantedWorkshop);
+function listOf(query: ListQuery<RegistrationsQuery>, earlyBirdSeats: number) {
+  const { workshopId: wanted, status: wantedStatus, holdsSeat, earlyBird, deleted, ...page } = query;
+  const isInWorkshop = wanted === undefined ? undefined : eq(workshopId, wanted);
   const isHolding = holdsSeat && inArray(status, [...SEAT_HOLDING]);
-  const isEarly = earlyBird && isAmongEarlyBirds(earlyBirdSeats, wantedWorkshop);
+  const isEarly = earlyBird && isAmongEarlyBirds(earlyBirdSeats, wanted);
   const isListed = deleted ? and(isNotNull(deletedAt), not(isForgottenRow)) : isNull(deletedAt);
   const isWanted = wantedStatus && eq(status, wantedStatus);
   const where = and(isShown, isListed, isInWorkshop, isWanted, isHolding, isEarly);
-  const list = newestFirst({ createdAt, id, text, where: where ?? isShown }, query);
+  return newestFirst({ createdAt, id, text, where: where ?? isShown }, page);
+}
+
+export async function listRegistrations(
+  ctx: DbContext,
+  query: ListQuery<RegistrationsQuery>,
+): Promise<Page<ManagedRegistration>> {
+  const { earlyBirdSeats } = await getSettings(ctx);
+  const list = listOf(query, earlyBirdSeats);
   const [rows, total] = await Promise.all([
-    selectRegistrations(ctx, earlyBirdSeats)
+    selectRegistrations(ctx, { isEarlyBird: isEarlyBird(earlyBirdSeats) })
       .where(list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit),
@@ -76,9 +87,31 @@ export async function listRegistrations(
   return mapPage(list.pageOf(rows, total), managedOf);
 }
 
+/**
+ * For files, which have any number of rows: early birds are listed once instead of looked up for each row. Returns a
+ * function that reads a page.
+ */
+export async function openRegistrations(
+  ctx: DbContext,
+  query: RegistrationsQuery,
+): Promise<(page: { limit: number; cursor: string | undefined }) => Promise<Page<ManagedRegistration>>> {
+  const { earlyBirdSeats } = await getSettings(ctx);
+  const earlyBirds = await listEarlyBirdIds(ctx, earlyBirdSeats, query.workshopId);
+  return async page => {
+    const list = listOf({ ...query, ...page }, earlyBirdSeats);
+    const rows = await selectRegistrations(ctx, {})
+      .where(list.where)
+      .orderBy(...list.orderBy)
+      .limit(list.limit);
+    return mapPage(list.pageOf(rows, null), row =>
+      managedOf({ ...row, isEarlyBird: earlyBirds.has(row.id) }),
+    );
+  };
+}
+
 export async function getRegistration(ctx: DbContext, registrationId: number): Promise<ManagedRegistration> {
   const { earlyBirdSeats } = await getSettings(ctx);
-  const [row] = await selectRegistrations(ctx, earlyBirdSeats).where(
+  const [row] = await selectRegistrations(ctx, { isEarlyBird: isEarlyBird(earlyBirdSeats) }).where(
     and(eq(id, registrationId), isNull(deletedAt), isNull(workshops.deletedAt)),
   );
   if (!row) throw new NotFound('Registration not found');

@@ -5,7 +5,7 @@ import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { type ManagedRegistration, RegistrationsQuery } from '../registrations.contract.manage.ts';
 import { audit } from './registrations.commands.audit.ts';
-import { listRegistrations } from './registrations.queries.manage.ts';
+import { openRegistrations } from './registrations.queries.manage.ts';
 
 function columnsIn(timeZone: string): CsvColumn<ManagedRegistration>[] {
   const day = (at: string | null): string | null => at && localPartsOf(Date.parse(at), timeZone).date;
@@ -46,7 +46,7 @@ export const registrationsCsvRoutes: FastifyPluginAsyncZod = async app => {
         timeZone,
         now: ctx.clock.now(),
         columns: columnsIn(timeZone),
-        read: page => listRegistrations(ctx, { ...query, ...page, isCounted: false }),
+        read: await openRegistrations(ctx, query),
       });
     },
   );
