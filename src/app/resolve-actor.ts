@@ -27,7 +27,10 @@ export interface TokenSource {
   issuer(ctx: Context): TokenIssuer;
   /** Whether the session still exists. A signature only proves that it did when the token was issued. */
   isLive(ctx: Context, shown: Shown, request: RequestAccess): Promise<boolean>;
-  /** Throws Unavailable. The answer may be half a minute old unless `isFresh`; then throws Unauthenticated if the session has ended. */
+  /**
+   * Throws Unavailable. The answer may be half a minute old unless `isFresh`, which throws Unauthenticated if the session
+   * has ended.
+   */
   twoFactor(ctx: Context, shown: Shown, options: { isFresh: boolean }): Promise<TwoFactor>;
   /** The address may have changed since the token was issued. Null if the provider doesn't say. Throws Unavailable. */
   currentEmail(ctx: Context, shown: Shown): Promise<string | null>;

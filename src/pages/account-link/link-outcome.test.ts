@@ -44,6 +44,15 @@ it.each(['?error=access_denied&error_code=otp_expired', '#error=access_denied&er
   },
 );
 
+it.each(['new-link', 'confirmed', 'first-of-two'])(
+  'says what became of a link that the provider sent by itself: %s',
+  external => {
+    expect(outcome(`?external=${external}`, 'signed-out')).toBe(external);
+    expect(outcome(`?external=${external}`, 'kept')).toBe(external);
+    expect(outcome('?external=else', 'signed-out')).toBe('expired');
+  },
+);
+
 it.each(['?error=access_denied&error_code=user_banned', '#error=access_denied&error_code=user_banned&sb='])(
   "doesn't offer another link to a disabled account: %s",
   url => {

@@ -30,6 +30,18 @@ const TEXTS: Record<LinkStatus, { title: string; text: string }> = {
     title: 'This link has expired',
     text: "It's too old, or it was already used. Enter your email and we'll send you a new one.",
   },
+  'new-link': {
+    title: 'Please request a new link',
+    text: "For your security, only a link that you request in this browser signs you in. Enter your email and we'll send you one to choose your password.",
+  },
+  confirmed: {
+    title: 'Your address is confirmed',
+    text: 'Sign in with it to continue.',
+  },
+  'first-of-two': {
+    title: 'One more link',
+    text: 'We also sent a link to your other address. Open that one, too, and your new address counts.',
+  },
   disabled: {
     title: "This link can't be used",
     text: 'Your account has been disabled. Contact us if you think this is a mistake.',
@@ -70,6 +82,9 @@ function nextStep(
       return null;
     case 'signed-in':
       return <ContinueLink />;
+    case 'first-of-two':
+      return null;
+    case 'confirmed':
     case 'confirmed-elsewhere':
       return (
         <Button look="primary" onClick={() => askToSignIn({ returnTo: '/dashboard' })}>
@@ -85,6 +100,7 @@ function nextStep(
           }}
         />
       );
+    case 'new-link':
     case 'recovery-elsewhere':
       return <NewLinkForm purpose="recovery" label="Send reset link" />;
     case 'expired':

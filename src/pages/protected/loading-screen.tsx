@@ -1,8 +1,19 @@
+import { useEffect, useState } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 
-/** Covers a protected page until the session is known (specification, section 2 "Routes"). */
-export function LoadingScreen() {
+const PATIENCE_MS = 5_000;
+
+/**
+ * Covers a protected page until the session is known (specification, section 2 "Routes"). `isSigningIn`: and nothing else
+ * is being waited for.
+ */
+export function LoadingScreen({ isSigningIn = false }: { isSigningIn?: boolean }) {
   const { siteName } = useSite();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(isSigningIn), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isSigningIn]);
   return (
     <main className="grid min-h-svh place-content-center justify-items-center gap-10">
       <div aria-hidden className="relative grid size-40 place-items-center">
@@ -18,6 +29,10 @@ export function LoadingScreen() {
       <h1 className="t-label">
         <span role="status">Loading {siteName}...</span>
       </h1>
+      <p role="status" className="min-h-12 px-5 text-center text-dust">
+        {isSlow &&
+          "Signing in is taking longer than usual. It may not be available right now. We'll keep trying."}
+      </p>
       <noscript>
         <p className="px-5">Signing in needs JavaScript, which is switched off here.</p>
       </noscript>

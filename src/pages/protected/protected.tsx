@@ -34,7 +34,7 @@ export function Protected({ isAdminOnly = false, denied, children }: ProtectedPr
   const isRefused = !isAllowed && !account.isLoading;
   useRedirectHome(isRefused && !held, account.isAuthenticated && !needsCode);
 
-  if (!held) return <LoadingScreen />;
+  if (!held) return <LoadingScreen isSigningIn />;
   const isOpen = isAllowed && !account.isLoading;
   return (
     <>
@@ -43,7 +43,7 @@ export function Protected({ isAdminOnly = false, denied, children }: ProtectedPr
           <AccountProvider value={held}>{children}</AccountProvider>
         </Suspense>
       </div>
-      {account.isLoading && <LoadingScreen />}
+      {account.isLoading && <LoadingScreen isSigningIn />}
       <Suspense fallback={<LoadingScreen />}>
         {isRefused && denied({ hasTyped: hasTyped(), isSignedOut: !account.isAuthenticated, needsCode })}
       </Suspense>

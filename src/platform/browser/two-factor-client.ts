@@ -29,6 +29,11 @@ export async function listApps(): Promise<AuthenticatorApp[]> {
 /** It's on after the first `enterCode`. */
 export async function addApp(siteName: string): Promise<NewApp> {
   const { client, provider } = await connect();
+  const known = await client.mfa.listFactors();
+  check(known, provider);
+  // Each counts toward an external provider's limit for a few minutes.
+  const unfinished = (known.data?.all ?? []).filter(({ status }) => status === 'unverified');
+  for (const { id: factorId } of unfinished) check(await client.mfa.unenroll({ factorId }), provider);
   const { data, error } = await client.mfa.enroll({
     factorType: 'totp',
     issuer: siteName,

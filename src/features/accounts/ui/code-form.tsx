@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
+import { useAccountStatus } from './accounts.api.status.ts';
 import { codeFailure, codeForms, spendRecoveryCode, twoFactorClient } from './accounts.api.two-factor.ts';
 import { signOutHere } from './accounts.api.sign-out.ts';
 import { CodeField } from './code-field.tsx';
@@ -17,6 +19,7 @@ interface CodeFormProps {
 /** The second step of signing in. */
 export function CodeForm({ siteName, email, isRecovering, onRecovering }: CodeFormProps) {
   const [isLeaving, setLeaving] = useState(false);
+  const status = useAccountStatus();
   const startOver = async () => {
     setLeaving(true);
     await signOutHere();
@@ -27,13 +30,17 @@ export function CodeForm({ siteName, email, isRecovering, onRecovering }: CodeFo
   return (
     <div className="mt-6 grid gap-3">
       {isRecovering ? <RecoveryCodeForm onDone={onDone} /> : <AppCodeForm onDone={onDone} />}
-      <Button
-        look="quiet"
-        onClick={() => onRecovering(!isRecovering)}
-        className="justify-self-center text-tungsten"
-      >
-        {isRecovering ? 'Use your authenticator app instead' : 'Use a recovery code instead'}
-      </Button>
+      {status && status.provider !== 'embedded' ? (
+        <WithoutPhone />
+      ) : (
+        <Button
+          look="quiet"
+          onClick={() => onRecovering(!isRecovering)}
+          className="justify-self-center text-tungsten"
+        >
+          {isRecovering ? 'Use your authenticator app instead' : 'Use a recovery code instead'}
+        </Button>
+      )}
       <p className="border-t border-iron pt-3 t-small wrap-anywhere text-dust">
         Signing in as {email}.{' '}
         <button
@@ -46,6 +53,20 @@ export function CodeForm({ siteName, email, isRecovering, onRecovering }: CodeFo
         </button>
       </p>
     </div>
+  );
+}
+
+/** An external provider has no recovery codes. */
+function WithoutPhone() {
+  const { contactEmail } = useSite();
+  return (
+    <p className="t-small text-dust">
+      Lost your phone? Write to{' '}
+      <a href={`mailto:${contactEmail}`} className="text-tungsten hover:text-tungsten-hi">
+        {contactEmail}
+      </a>
+      .
+    </p>
   );
 }
 

@@ -3,18 +3,23 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import { useEndOtherSessions, useSessions } from './accounts.api.sessions.ts';
+import { useIsEmbedded } from './accounts.api.status.ts';
 import { SessionRow } from './session-row.tsx';
 import { SettingsCard } from './settings-card.tsx';
+
+const endText = (isAdmin: boolean): string =>
+  isAdmin ? 'Admins are signed out after 30 days.' : "You're signed out after 180 days.";
 
 export function SessionsCard({ isAdmin }: { isAdmin: boolean }) {
   const sessions = useSessions();
   const { ask, question } = useQuestion();
   const { run } = useEndOtherSessions();
+  const isEmbedded = useIsEmbedded();
   const isAlone = sessions.data?.length === 1;
   const askSignOut = () =>
     ask({
       title: 'Sign out everywhere else?',
-      text: "You'll be signed out on all your other devices and stay signed in on this one.",
+      text: `You'll be signed out on all your other devices and stay signed in on this one.${isEmbedded ? '' : ' It can take up to an hour until they notice.'}`,
       label: 'Sign Out',
       pendingLabel: 'Signing out...',
       onConfirm: async () => (await run()) !== null,
@@ -22,7 +27,7 @@ export function SessionsCard({ isAdmin }: { isAdmin: boolean }) {
   return (
     <SettingsCard
       title="Sessions"
-      line={`Where you're signed in. ${isAdmin ? 'Admins are signed out after 30 days.' : "You're signed out after 180 days."}`}
+      line={isEmbedded ? `Where you're signed in. ${endText(isAdmin)}` : "Where you're signed in."}
       action={
         !isAlone && (
           <Button size="small" onClick={askSignOut} className="max-sm:w-full">

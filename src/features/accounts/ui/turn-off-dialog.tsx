@@ -5,15 +5,16 @@ import { CodeQuestion } from './code-question.tsx';
 
 interface TurnOffDialogProps {
   apps: readonly AuthenticatorApp[];
+  hasCodes: boolean;
   onClose: () => void;
 }
 
-export function TurnOffDialog({ apps, onClose }: TurnOffDialogProps) {
+export function TurnOffDialog({ apps, hasCodes, onClose }: TurnOffDialogProps) {
   const refresh = useRefreshTwoFactor();
   return (
     <CodeQuestion
       title="Turn off two-factor?"
-      text="From then on, your password alone gets into your account. Your recovery codes stop working, too."
+      text={`From then on, your password alone gets into your account.${hasCodes ? ' Your recovery codes stop working, too.' : ''}`}
       label="Turn Off"
       pendingLabel="Turning off..."
       isDestructive

@@ -9,6 +9,7 @@ import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { LockIcon } from '#src/ui-kit/icons.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
+import { useIsEmbedded } from './accounts.api.status.ts';
 import { useApps, useRecoveryCodes } from './accounts.api.two-factor.ts';
 import { NewCodesDialog } from './new-codes-dialog.tsx';
 import { SettingsCard, SettingsRow } from './settings-card.tsx';
@@ -57,7 +58,7 @@ export function TwoFactorCard({ siteName, isOn, isRequired }: TwoFactorCardProps
 
 function TwoFactorRows({ isRequired, onReplace }: { isRequired: boolean; onReplace: () => void }) {
   const apps = useApps();
-  const codes = useRecoveryCodes();
+  const hasCodes = useIsEmbedded();
   const [dialog, setDialog] = useState<'codes' | 'off' | null>(null);
   const close = () => setDialog(null);
   return (
@@ -82,16 +83,7 @@ function TwoFactorRows({ isRequired, onReplace }: { isRequired: boolean; onRepla
                 }
               />
             ))}
-            <SettingsRow
-              icon={<KeyIcon size={18} />}
-              title="Recovery codes"
-              text={codesText(codes.data?.remaining)}
-              action={
-                <Button size="small" onClick={() => setDialog('codes')}>
-                  Get New Codes
-                </Button>
-              }
-            />
+            {hasCodes && <RecoveryCodesRow onRenew={() => setDialog('codes')} />}
             {isRequired ? (
               <SettingsRow
                 icon={<LockIcon size={18} />}
@@ -123,10 +115,26 @@ function TwoFactorRows({ isRequired, onReplace }: { isRequired: boolean; onRepla
             )}
           </ul>
           {dialog === 'codes' && <NewCodesDialog onClose={close} />}
-          {dialog === 'off' && <TurnOffDialog apps={found} onClose={close} />}
+          {dialog === 'off' && <TurnOffDialog apps={found} hasCodes={hasCodes} onClose={close} />}
         </>
       )}
     </QueryState>
+  );
+}
+
+function RecoveryCodesRow({ onRenew }: { onRenew: () => void }) {
+  const codes = useRecoveryCodes();
+  return (
+    <SettingsRow
+      icon={<KeyIcon size={18} />}
+      title="Recovery codes"
+      text={codesText(codes.data?.remaining)}
+      action={
+        <Button size="small" onClick={onRenew}>
+          Get New Codes
+        </Button>
+      }
+    />
   );
 }
 
