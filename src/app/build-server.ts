@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { accountsRoutes } from '#src/features/accounts/server/accounts.routes.ts';
 import { auditLogRoutes } from '#src/features/audit-log/server/audit-log.routes.ts';
 import type { Archives } from '#src/features/backups/server/backups.commands.ts';
-import { lastBackup } from '#src/features/backups/server/backups.queries.ts';
+import { watchedBackup } from '#src/features/backups/server/backups.queries.ts';
 import { backupsRoutes } from '#src/features/backups/server/backups.routes.ts';
 import { certificatesRoutes } from '#src/features/registrations/server/registrations.routes.certificates.ts';
 import { mediaLibraryRoutes } from '#src/features/media/server/media.routes.library.ts';
@@ -40,6 +40,7 @@ import { securityHeaders, sendSecurityHeaders } from '#src/platform/server/secur
 import type { SharedContext } from '#src/platform/server/identity.ts';
 import { demoPasswordOf } from '#src/platform/server/shared-key.ts';
 import { writtenFolders } from '#src/platform/server/status/disk-space.ts';
+import { isStoreUp } from '#src/platform/server/storage/store-owner.ts';
 import { serveFiles } from '#src/platform/server/static-files.ts';
 import { refuseUnstorable } from '#src/platform/server/storable-input.ts';
 import { visitorContext } from './shared-context.ts';
@@ -129,7 +130,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     cache: hasSite ? cache : null,
     pool,
     folders: writtenFolders(config),
-    lastGoodBackup: async () => (await lastBackup(shared)).lastGoodAt,
+    lastBackup: () => watchedBackup(shared, Boolean(parts.archives)),
+    isStoreUp: () => isStoreUp(shared),
     keys: { token: config.metricsToken, demoPassword },
   });
   if (hasSite) await addSite(app, parts, { isHttps, assets, demoPassword });

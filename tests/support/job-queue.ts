@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts';
 
 /** A worker on the server's database. */
 export async function startJobQueue(
-  { databaseUrl, ctx }: TestServer,
+  { databaseUrl, ctx }: Pick<TestServer, 'databaseUrl' | 'ctx'>,
   jobs: readonly Job[],
   onRun?: Parameters<typeof openJobQueue>[0]['onRun'],
 ): Promise<JobQueue> {

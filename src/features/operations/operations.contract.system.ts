@@ -46,6 +46,8 @@ export const SystemStatus = z.object({
   disks: z.array(Disk),
   files: z.object({
     place: z.enum(['disk', 'bucket']),
+    /** Whether the bucket answers. A disk always does. */
+    isReachable: z.boolean(),
     count: z.int(),
     bytes: z.number(),
     /** Deleted uploads, which can still be restored. They are counted above as well. */

@@ -26,7 +26,14 @@ const healthy: SystemStatus = {
   disks: [
     { folder: 'data', freeBytes: 21 * GB, totalBytes: 40 * GB, lowBytes: 4 * GB, uploadsStopBytes: 2 * GB },
   ],
-  files: { place: 'disk', count: 3118, bytes: 18.4 * GB, deletedCount: 0, deletedBytes: 0 },
+  files: {
+    place: 'disk',
+    isReachable: true,
+    count: 3118,
+    bytes: 18.4 * GB,
+    deletedCount: 0,
+    deletedBytes: 0,
+  },
 };
 
 const words = { now: new Date(NOW), momentOf: (instant: string) => `at ${instant.slice(11, 16)}` };
@@ -203,4 +210,19 @@ test('the details for support contain no address of the site', () => {
   expect(text).toContain('Node.js 24.21.0 on linux x64, PostgreSQL 18.4');
   expect(text).not.toContain('halation.test');
   expect(runningFor({ ...healthy, startedAt: '2026-11-22T17:30:50.000Z' })).toBe('1 minute');
+});
+
+test("a bucket that doesn't answer is shown in every section", () => {
+  const files = { ...healthy.files, place: 'bucket' as const };
+  expect(rowOf('files', { files })).toMatchObject({
+    tone: 'ok',
+    text: 'Images and uploads in your S3 bucket.',
+  });
+  expect(rowsOf({ files: { ...files, isReachable: false } })[0]).toMatchObject({
+    name: 'files',
+    tone: 'bad',
+    title: 'Files',
+    state: "The bucket doesn't answer",
+    banner: { title: "The bucket for files doesn't answer." },
+  });
 });

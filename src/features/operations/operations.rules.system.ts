@@ -148,7 +148,18 @@ function jobsRow({ jobs }: SystemStatus): SystemRow {
   return { ...row, tone: 'ok', state, text: `${formatNumber(done)} done in the last hour, none failed.` };
 }
 
-function filesRow({ files: { place, count, bytes } }: SystemStatus): SystemRow {
+function filesRow({ files: { place, isReachable, count, bytes } }: SystemStatus): SystemRow {
+  if (!isReachable) {
+    const harm = 'Uploads fail, and images may be missing from pages.';
+    return {
+      name: 'files',
+      tone: 'bad',
+      title: 'Files',
+      state: "The bucket doesn't answer",
+      text: `${harm} Nothing is lost, and everything works again as soon as it answers. If this lasts, ask your storage provider.`,
+      banner: { title: "The bucket for files doesn't answer.", text: harm },
+    };
+  }
   const where = place === 'disk' ? "on this server's disk" : 'in your S3 bucket';
   const state = `${size(bytes)} in ${counted(count, 'file')}`;
   return { name: 'files', tone: 'ok', title: 'Files', state, text: `Images and uploads ${where}.` };

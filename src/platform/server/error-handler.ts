@@ -68,8 +68,8 @@ export function problemOf(error: unknown): Answer {
 export function noteProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const { status, problem, retryAfter } = problemOf(error);
   if (status === 500) request.log.error({ err: error }, 'request failed');
-  // Without a stack for outages, which would fill the log.
-  if (status === 503) request.log.warn({ reason: reasonOf(error) }, 'not available');
+  // Without a stack for outages, which would fill the log. The answer tells the store from the database.
+  if (status === 503) request.log.warn({ reason: reasonOf(error), answer: problem.message }, 'not available');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.header('cache-control', 'no-store').code(status);
   return { ...problem, requestId: request.id };

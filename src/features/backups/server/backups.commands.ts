@@ -160,31 +160,34 @@ async function prune(ctx: Context, archives: Archives): Promise<void> {
   await ctx.db.delete(backups).where(and(eq(backups.status, 'failed'), lt(backups.startedAt, before)));
 }
 
-async function make(ctx: Context, archives: Archives, row: Row): Promise<boolean> {
-  await change(ctx, row.id, { status: 'running' });
+async function make(ctx: Context, archives: Archives, row: Row): Promise<void> {
+  await change(ctx, row.id, { status: 'running', startedAt: row.startedAt, reason: null });
   try {
     const { bytes } = await archives.make(archiveName(row));
     await change(ctx, row.id, { status: 'done', bytes, finishedAt: ctx.clock.now() });
-    return true;
   } catch (error) {
-    ctx.log.error({ err: error }, 'the backup failed');
     const reason = failureReason(errorCode(error), error instanceof Error ? error.message : String(error));
     await change(ctx, row.id, { status: 'failed', reason, finishedAt: ctx.clock.now() });
-    return false;
+    throw error;
   }
 }
 
-/** Makes a backup unless it was made, and verifies it. Only then older ones are deleted. */
+/**
+ * Makes a backup unless it was made, and verifies it. Only then older ones are deleted. Throws if either fails, so that
+ * the job counts as failed, and is in the log.
+ */
 export async function runBackup(ctx: Context, archives: Archives, id: number): Promise<void> {
   const [row] = await ctx.db.select().from(backups).where(eq(backups.id, id));
-  if (!row || row.status === 'failed') return;
-  if (row.status !== 'done' && !(await make(ctx, archives, row))) return;
+  if (!row) return;
+  // A failed job that an admin runs again is a new attempt.
+  const startedAt = row.status === 'failed' ? ctx.clock.now() : row.startedAt;
+  if (row.status !== 'done') await make(ctx, archives, { ...row, startedAt });
   try {
-    await archives.verify(archiveName(row));
+    await archives.verify(archiveName({ id, startedAt }));
   } catch (error) {
-    ctx.log.error({ err: error }, 'the backup could not be verified');
     const message = error instanceof Error ? error.message : String(error);
-    return change(ctx, id, { verifiedAt: null, reason: message.slice(0, 200) });
+    await change(ctx, id, { verifiedAt: null, reason: message.slice(0, 200) });
+    throw error;
   }
   await change(ctx, id, { verifiedAt: ctx.clock.now(), reason: null });
   await prune(ctx, archives);

@@ -12,13 +12,15 @@ const MAX_SHOWN = 60;
 export interface LastBackup {
   /** When the newest verified backup was started. */
   lastGoodAt: Date | null;
+  /** The same, or when the first attempt was started while there is none. */
+  since: Date | null;
   /** The newest attempt, if it failed or couldn't be verified. */
   failed: { at: Date; reason: string } | null;
   /** No good one for two days, although backups are made here. */
   isOld: boolean;
 }
 
-/** For monitoring. Both are null if none was ever made here, such as with an external database. */
+/** All are null if none was ever made here, such as with an external database. */
 export async function lastBackup({ db, clock }: QueryContext): Promise<LastBackup> {
   const [good] = await db
     .select({ at: backups.startedAt })
@@ -33,15 +35,30 @@ export async function lastBackup({ db, clock }: QueryContext): Promise<LastBacku
     .orderBy(desc(backups.startedAt))
     .limit(1);
   const [first] = await db.select({ at: min(backups.startedAt) }).from(backups);
-  const since = good?.at ?? first?.at;
+  const since = good?.at ?? first?.at ?? null;
   return {
     lastGoodAt: good?.at ?? null,
+    since,
     failed:
       newest && newest.reason !== null && newest.verifiedAt === null
         ? { at: newest.startedAt, reason: newest.reason }
         : null,
     isOld: since ? clock.now().getTime() - since.getTime() > OLD_BACKUP_MS : false,
   };
+}
+
+/**
+ * For metrics. Where backups are made here each night, none at all must alarm someone, too: its age is then that of this
+ * process.
+ */
+export async function watchedBackup(
+  ctx: QueryContext,
+  isMadeHere: boolean,
+): Promise<{ since: Date | null; hasFailed: boolean }> {
+  const { since, failed } = await lastBackup(ctx);
+  const isExpected = isMadeHere && (await getSettings(ctx)).nightlyBackup;
+  const startedAt = new Date(Date.now() - process.uptime() * 1000);
+  return { since: since ?? (isExpected ? startedAt : null), hasFailed: failed !== null };
 }
 
 const select = ({ db }: DbContext) =>

@@ -20,13 +20,22 @@ import { openMetrics } from '#src/platform/server/metrics/metrics.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
 import { TEST_SECRET, TestClock } from '#tests/support/context.ts';
+import { startJobQueue } from '#tests/support/job-queue.ts';
+import { until } from '#tests/support/outage.ts';
 import { callJson } from '#tests/support/json.ts';
 import { DEMO_PASSWORD } from '#tests/support/journey-server.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import type { Backups } from '../backups.contract.ts';
 import { KEPT, archiveName } from '../backups.rules.ts';
-import { type Archives, endInterruptedBackups, queueNightlyBackup, runBackup } from './backups.commands.ts';
-import { lastBackup } from './backups.queries.ts';
+import {
+  type Archives,
+  endInterruptedBackups,
+  queueNightlyBackup,
+  requestBackup,
+  runBackup,
+} from './backups.commands.ts';
+import { backupJobs } from './backups.jobs.ts';
+import { lastBackup, watchedBackup } from './backups.queries.ts';
 import { backups } from './backups.table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'halation-backups-'));
@@ -114,7 +123,7 @@ it('lists a night that failed with its reason, and warns after two days', async 
   writeFileSync(join(folder, 'backups'), 'in the way');
   await setClock('2026-06-20T10:10:30Z');
   await queueNightlyBackup(server.ctx);
-  await runNext();
+  await expect(runNext()).rejects.toThrow();
   const { isOld, items } = await list();
   expect(isOld).toBe(true);
   expect(items[0]).toMatchObject({
@@ -130,13 +139,34 @@ it('lists a night that failed with its reason, and warns after two days', async 
   renameSync(join(folder, 'elsewhere'), join(folder, 'backups'));
 });
 
+it('counts as a failed job when it fails, and is made when the job runs again', async () => {
+  const runs: string[] = [];
+  const onRun = (job: string, outcome: string) => void (job === 'backup' && runs.push(outcome));
+  const ofBackups = backupJobs(archives).filter(({ schedule }) => !schedule);
+  const queue = await startJobQueue(server, ofBackups, onRun);
+  renameSync(join(folder, 'backups'), join(folder, 'elsewhere'));
+  writeFileSync(join(folder, 'backups'), 'in the way');
+  await requestBackup({ ...server.ctx, jobs: queue });
+  await until(() => runs.length === 1);
+  expect((await watchedBackup(server.ctx, true)).hasFailed).toBe(true);
+  rmSync(join(folder, 'backups'));
+  renameSync(join(folder, 'elsewhere'), join(folder, 'backups'));
+  await setClock('2026-06-20T11:00:00Z');
+  expect(await queue.retryFailed()).toBe(1);
+  await until(() => runs.length === 2, 20_000);
+  await queue.stop();
+  expect(runs).toEqual(['failed', 'completed']);
+  expect((await list()).items[0]).toMatchObject({ status: 'done', startedAt: '2026-06-20T11:00:00.000Z' });
+  expect((await watchedBackup(server.ctx, true)).hasFailed).toBe(false);
+}, 40_000);
+
 it('notices an archive that was damaged since, and deletes it when asked', async () => {
   const newest = (await list()).items.find(({ verifiedAt }) => verifiedAt);
   const id = newest?.id ?? 0;
   const path = join(folder, 'backups', archiveName({ id, startedAt: new Date(newest?.startedAt ?? 0) }));
   truncateSync(path, 5_000);
   expect(await call('POST', `/api/backups/${id}/verify`)).toMatchObject({ status: 204 });
-  await runBackup(server.ctx, archives, id);
+  await expect(runBackup(server.ctx, archives, id)).rejects.toThrow('damaged or incomplete');
   const found = (await list()).items.find(one => one.id === id);
   expect(found).toMatchObject({ verifiedAt: null, reason: expect.stringContaining('damaged or incomplete') });
   expect(await call('DELETE', `/api/backups/${id}`)).toMatchObject({ status: 204 });

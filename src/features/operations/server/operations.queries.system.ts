@@ -1,11 +1,12 @@
 import { lastBackup } from '#src/features/backups/server/backups.queries.ts';
 import { sumMediaFiles } from '#src/features/media/server/media.queries.files.ts';
 import { sumUploads } from '#src/features/uploads/server/uploads.queries.files.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, FilesContext } from '#src/platform/server/context.ts';
 import { sendMail } from '#src/platform/server/mail/outbox.commands.ts';
 import { readDatabaseStatus } from '#src/platform/server/status/database.queries.ts';
 import { readDiskSpace } from '#src/platform/server/status/disk-space.ts';
 import { readJobStatus } from '#src/platform/server/status/jobs.queries.ts';
+import { isStoreUp } from '#src/platform/server/storage/store-owner.ts';
 import { VERSION } from '#src/platform/server/version.ts';
 import type { SystemStatus } from '../operations.contract.system.ts';
 import { getMailState } from './operations.queries.mail.ts';
@@ -51,7 +52,7 @@ async function readJobs(ctx: Context): Promise<SystemStatus['jobs']> {
   };
 }
 
-async function countFiles(ctx: Context): Promise<Omit<SystemStatus['files'], 'place'>> {
+async function countFiles(ctx: Context): Promise<Omit<SystemStatus['files'], 'place' | 'isReachable'>> {
   const media = await sumMediaFiles(ctx);
   const uploads = await sumUploads(ctx);
   return { ...uploads, count: uploads.count + media.count, bytes: uploads.bytes + media.bytes };
@@ -63,7 +64,7 @@ async function readBackup(ctx: Context): Promise<SystemStatus['backup']> {
   return { lastGoodAt: lastGoodAt?.toISOString() ?? null, problem: failed?.reason ?? null };
 }
 
-export async function getSystemStatus(ctx: Context, deployment: Deployment): Promise<SystemStatus> {
+export async function getSystemStatus(ctx: FilesContext, deployment: Deployment): Promise<SystemStatus> {
   const startedAt = new Date(Date.now() - process.uptime() * 1000);
   const askedAt = performance.now();
   const database = await readDatabaseStatus(ctx);
@@ -85,6 +86,6 @@ export async function getSystemStatus(ctx: Context, deployment: Deployment): Pro
     jobs,
     backup,
     disks: await readDisks(deployment.disks),
-    files: { place: deployment.filesPlace, ...files },
+    files: { place: deployment.filesPlace, isReachable: await isStoreUp(ctx), ...files },
   };
 }

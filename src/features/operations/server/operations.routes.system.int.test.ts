@@ -11,6 +11,7 @@ import { bearerOf } from '#tests/support/accounts.ts';
 import { aPhoto } from '#tests/support/files.ts';
 import { startJobQueue } from '#tests/support/job-queue.ts';
 import { until } from '#tests/support/outage.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { anEndedWorkshop, sendForm } from '#tests/support/uploads.ts';
 import type { SystemStatus } from '../operations.contract.system.ts';
@@ -55,13 +56,28 @@ test('the status tells version, database, disk, files and email as they are', as
     mail: { isSent: false, waiting: 0 },
     backup: null,
     database: { version: expect.stringMatching(/^\d+/) },
-    files: { place: 'disk', count: 0, bytes: 0, deletedCount: 0, deletedBytes: 0 },
+    files: { place: 'disk', isReachable: true, count: 0, bytes: 0, deletedCount: 0, deletedBytes: 0 },
   });
   expect(status.database.bytes).toBeGreaterThan(1_000_000);
   const [disk] = status.disks;
   expect(disk?.folder).toBe('data');
   expect(disk?.totalBytes).toBeGreaterThan(disk?.freeBytes ?? 0);
   expect(disk?.uploadsStopBytes).toBeGreaterThan(0);
+});
+
+test('a bucket that is away is told', async () => {
+  const s3 = await startS3Server();
+  const withBucket = await startTestServer({ env: { STORAGE_URL: s3.url } });
+  const headers = await bearerOf(withBucket, 'admin');
+  const read = async () => {
+    const answer = await fetch(`${withBucket.url}/api/settings/system`, { headers });
+    return ((await answer.json()) as SystemStatus).files;
+  };
+  expect(await read()).toMatchObject({ place: 'bucket', isReachable: true });
+  await s3.leave();
+  expect(await read()).toMatchObject({ place: 'bucket', isReachable: false });
+  await withBucket.stop();
+  await s3.stop();
 });
 
 test('a job that was given up is named, and runs again on request', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { backups } from '#src/features/backups/server/backups.table.ts';
 import { ask } from '#tests/support/ask.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
 import { startJobQueue } from '#tests/support/job-queue.ts';
 import { until } from '#tests/support/outage.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
@@ -9,6 +10,7 @@ import { databaseOf, openPool } from '../database/pool.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { defineJob, openJobQueue } from '../database/job-queue.ts';
 import { sendMail } from '../mail/outbox.commands.ts';
+import { openMetrics } from './metrics.ts';
 import { openSiteStatus } from './site-status.ts';
 
 const METRICS_TOKEN = 'a token for the metrics of tests';
@@ -113,24 +115,70 @@ test('twenty scrapes at the same time and ten more right after ask the database 
   await Promise.all(Array.from({ length: 20 }, () => site.renew()));
   await Promise.all(Array.from({ length: 10 }, () => site.renew()));
   expect(site.status.database?.version).toMatch(/^\d+/);
-  expect(statements).toBeLessThanOrEqual(3);
+  expect(statements).toBeLessThanOrEqual(4);
   await pool.end();
 });
 
-test('the age of the last successful backup is published once there is one', async () => {
-  expect(await scrape()).not.toMatch(/^halation_backup_age_seconds \d/m);
-  const startedAt = new Date(Date.now() - 3 * 3_600_000);
-  await server.ctx.db
-    .insert(backups)
-    .values({ status: 'done', isNightly: true, startedAt, finishedAt: startedAt, verifiedAt: startedAt });
-  const fresh = await startTestServer({ databaseUrl: server.databaseUrl, env: { METRICS_TOKEN } });
+async function scrapeFresh(env: Record<string, string> = {}): Promise<string> {
+  const fresh = await startTestServer({ databaseUrl: server.databaseUrl, env: { METRICS_TOKEN, ...env } });
   const { body } = await ask(`${fresh.url}/metrics`, {
     headers: { authorization: `Bearer ${METRICS_TOKEN}` },
   });
   await fresh.stop();
-  const age = Number(/^halation_backup_age_seconds (.+)$/m.exec(body.toString())?.[1]);
+  return body.toString();
+}
+const figure = (text: string, name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+
+test('the age of the last successful backup is published, or of the first attempt while there is none', async () => {
+  expect(await scrape()).not.toMatch(/^halation_backup_age_seconds \d/m);
+  const row = (hours: number) => ({ isNightly: true, startedAt: new Date(Date.now() - hours * 3_600_000) });
+  const reason = 'Stopped: the disk was full';
+  await server.ctx.db
+    .insert(backups)
+    .values([72, 48].map(hours => ({ ...row(hours), status: 'failed' as const, reason })));
+  const failing = await scrapeFresh();
+  expect(figure(failing, 'halation_backup_failed')).toBe(1);
+  expect(figure(failing, 'halation_backup_age_seconds')).toBeGreaterThanOrEqual(72 * 3600);
+  const { startedAt } = row(3);
+  await server.ctx.db
+    .insert(backups)
+    .values({ ...row(3), status: 'done', finishedAt: startedAt, verifiedAt: startedAt });
+  const good = await scrapeFresh();
+  expect(figure(good, 'halation_backup_failed')).toBe(0);
+  const age = figure(good, 'halation_backup_age_seconds');
   expect(age).toBeGreaterThanOrEqual(3 * 3600);
   expect(age).toBeLessThan(3 * 3600 + 600);
+});
+
+test('a store that is away or hangs is told within seconds, and holds no other figure back', async () => {
+  const s3 = await startS3Server();
+  const env = { STORAGE_URL: s3.url };
+  expect(figure(await scrapeFresh(env), 'halation_store_up')).toBe(1);
+  s3.be('hangs');
+  const hanging = await scrapeFresh(env);
+  expect([figure(hanging, 'halation_store_up'), figure(hanging, 'halation_database_up')]).toEqual([0, 1]);
+  s3.be('well');
+  await s3.leave();
+  expect(figure(await scrapeFresh(env), 'halation_store_up')).toBe(0);
+  await s3.stop();
+});
+
+test('a process that does jobs is seen by all', async () => {
+  const queue = await startJobQueue(server, []);
+  const seen = async () => figure(await scrapeFresh(), 'halation_worker_seen_seconds');
+  await until(async () => (await seen()) < 5);
+  await queue.stop();
+  await server.ctx.db.execute(`update pgboss.version set cron_on = now() - interval '1 hour'`);
+  expect(await seen()).toBeGreaterThanOrEqual(3600);
+});
+
+test('no label has a name that Prometheus gives to its own', async () => {
+  const metrics = openMetrics();
+  metrics.jobRan('send-mail', 'completed', 1);
+  const text = (await scrapeFresh()) + (await metrics.register.metrics());
+  expect(text).toContain('{queue="send-mail"');
+  const labels = text.match(/(?<=[{,])\w+(?==")/g) ?? [];
+  expect(labels.filter(label => ['job', 'instance'].includes(label))).toEqual([]);
 });
 
 test('without a database, a scrape still answers and says so', async () => {

@@ -1,5 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
+/** Names the kind of a job. Prometheus uses `job` and `instance` itself, and renames those that it scrapes. */
+export const QUEUE = 'queue';
+
 type Values = Iterable<[labels: Record<string, string>, value: number]>;
 
 interface Reading {

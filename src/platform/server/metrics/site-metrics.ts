@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import { sendMail } from '../mail/outbox.commands.ts';
 import type { JobStatus } from '../status/jobs.queries.ts';
-import { addGauge } from './readings.ts';
+import { QUEUE, addGauge } from './readings.ts';
 import type { SiteStatus } from './site-status.ts';
 
 type Labelled = [labels: Record<string, string>, value: number][];
@@ -31,23 +31,23 @@ function measureDatabase(register: Registry, status: () => SiteStatus): void {
 
 function measureJobs(register: Registry, status: () => SiteStatus): void {
   const perJob = (value: (job: JobStatus) => number) => (): Labelled =>
-    (status().jobs ?? []).map(job => [{ job: job.name }, value(job)]);
+    (status().jobs ?? []).map(job => [{ [QUEUE]: job.name }, value(job)]);
   addGauge(register, {
     name: 'halation_jobs_waiting',
     help: 'Jobs that are due, were interrupted or wait for their next try',
-    labelNames: ['job'],
+    labelNames: [QUEUE],
     read: perJob(job => job.waiting),
   });
   addGauge(register, {
     name: 'halation_jobs_oldest_seconds',
     help: 'Age of the oldest of these jobs',
-    labelNames: ['job'],
+    labelNames: [QUEUE],
     read: perJob(job => job.oldestSeconds),
   });
   addGauge(register, {
     name: 'halation_jobs_failed',
     help: 'Jobs that were given up in the last hour',
-    labelNames: ['job'],
+    labelNames: [QUEUE],
     read: perJob(job => job.failed),
   });
 }
@@ -85,11 +85,38 @@ function measureDisks(register: Registry, status: () => SiteStatus): void {
 function measureBackup(register: Registry, status: () => SiteStatus): void {
   addGauge(register, {
     name: 'halation_backup_age_seconds',
-    help: 'Time since the newest verified backup was started',
+    help: 'Time since the newest verified backup was started; while there is none, since the first attempt',
     read: () => {
-      const { lastGoodBackup } = status();
-      return lastGoodBackup && (Date.now() - lastGoodBackup.getTime()) / 1000;
+      const since = status().backup?.since ?? null;
+      return since && (Date.now() - since.getTime()) / 1000;
     },
+  });
+  addGauge(register, {
+    name: 'halation_backup_failed',
+    help: '1 while the newest backup has failed',
+    read: () => {
+      const { backup } = status();
+      return backup && Number(backup.hasFailed);
+    },
+  });
+}
+
+function measureStore(register: Registry, status: () => SiteStatus): void {
+  addGauge(register, {
+    name: 'halation_store_up',
+    help: '1 while the file store responds',
+    read: () => {
+      const { isStoreUp } = status();
+      return isStoreUp === null ? null : Number(isStoreUp);
+    },
+  });
+}
+
+function measureWorker(register: Registry, status: () => SiteStatus): void {
+  addGauge(register, {
+    name: 'halation_worker_seen_seconds',
+    help: 'Time since a process that does jobs (JOBS=on or only) looked for scheduled ones, twice a minute',
+    read: () => status().workerSeenSeconds,
   });
 }
 
@@ -100,4 +127,6 @@ export function measureSite(register: Registry, status: () => SiteStatus): void 
   measureEmails(register, status);
   measureDisks(register, status);
   measureBackup(register, status);
+  measureStore(register, status);
+  measureWorker(register, status);
 }

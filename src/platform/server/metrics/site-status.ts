@@ -1,18 +1,26 @@
 import type { DbContext } from '../context.ts';
 import { type DatabaseStatus, readDatabaseStatus } from '../status/database.queries.ts';
 import { type DiskSpace, readDiskSpace } from '../status/disk-space.ts';
-import { type JobStatus, countWaitingEmails, readJobStatus } from '../status/jobs.queries.ts';
+import { type JobStatus, countWaitingEmails, readJobStatus, readWorkerSeen } from '../status/jobs.queries.ts';
+
+export interface BackupStatus {
+  /** When the newest verified backup was started, or the first attempt while there is none. */
+  since: Date | null;
+  hasFailed: boolean;
+}
 
 /** Null for what couldn't be read. */
 interface StoredStatus {
   database: DatabaseStatus | null;
   jobs: JobStatus[] | null;
   waitingEmails: number | null;
-  lastGoodBackup: Date | null;
+  workerSeenSeconds: number | null;
+  backup: BackupStatus | null;
 }
 
 export interface SiteStatus extends StoredStatus {
   disks: Map<string, DiskSpace>;
+  isStoreUp: boolean | null;
 }
 
 /** Scrapes within this time share an answer, however many scrapers there are. */
@@ -20,49 +28,59 @@ const FRESH_MS = 10_000;
 /** Scrapers usually give up after ten seconds. */
 const PATIENCE_MS = 3_000;
 
-const UNKNOWN: StoredStatus = { database: null, jobs: null, waitingEmails: null, lastGoodBackup: null };
+const UNKNOWN: StoredStatus = {
+  database: null,
+  jobs: null,
+  waitingEmails: null,
+  workerSeenSeconds: null,
+  backup: null,
+};
 
 export interface StatusOptions {
   /** Whose disks are watched, by the name that they get in the metrics. */
   folders: Record<string, string>;
-  lastGoodBackup?: (ctx: DbContext) => Promise<Date | null>;
+  lastBackup?: () => Promise<BackupStatus>;
+  isStoreUp?: () => Promise<boolean>;
 }
 
 const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
 
 /** One after the other, so that a scrape never takes more than one connection of the pool. */
-async function readStoredStatus(ctx: DbContext, { lastGoodBackup }: StatusOptions): Promise<StoredStatus> {
+async function readStoredStatus(ctx: DbContext, { lastBackup }: StatusOptions): Promise<StoredStatus> {
   const database = await orNull(readDatabaseStatus(ctx));
   if (!database) return UNKNOWN;
   const jobs = await orNull(readJobStatus(ctx));
   const waitingEmails = jobs && (await orNull(countWaitingEmails(ctx)));
-  const backup = lastGoodBackup ? await orNull(lastGoodBackup(ctx)) : null;
-  return { database, jobs, waitingEmails, lastGoodBackup: backup };
+  const workerSeenSeconds = jobs && (await orNull(readWorkerSeen(ctx)));
+  const backup = lastBackup ? await orNull(lastBackup()) : null;
+  return { database, jobs, waitingEmails, workerSeenSeconds, backup };
 }
 
-/** Asks the database once at a time. */
-function openStoredStatus(ctx: DbContext, options: StatusOptions): () => Promise<StoredStatus> {
-  let reading: Promise<StoredStatus> | null = null;
-  let known = { status: UNKNOWN, at: -Infinity };
-  const start = async (): Promise<StoredStatus> => {
-    const status = await readStoredStatus(ctx, options);
-    known = { status, at: performance.now() };
+/** Reads once at a time, and gives up after three seconds. */
+function openReading<T>(read: () => Promise<T>, unknown: T): () => Promise<T> {
+  let reading: Promise<T> | null = null;
+  let known = { value: unknown, at: -Infinity };
+  const start = async (): Promise<T> => {
+    const value = await read();
+    known = { value, at: performance.now() };
     reading = null;
-    return status;
+    return value;
   };
   return async () => {
-    if (performance.now() - known.at < FRESH_MS) return known.status;
+    if (performance.now() - known.at < FRESH_MS) return known.value;
     reading ??= start();
-    const tooLate = Promise.withResolvers<StoredStatus>();
-    const timer = setTimeout(() => tooLate.resolve(UNKNOWN), PATIENCE_MS);
+    const tooLate = Promise.withResolvers<T>();
+    const timer = setTimeout(() => tooLate.resolve(unknown), PATIENCE_MS);
     return Promise.race([reading, tooLate.promise]).finally(() => clearTimeout(timer));
   };
 }
 
 /** Returns the latest reading and a function that renews it. */
 export function openSiteStatus(ctx: DbContext, options: StatusOptions) {
-  const readStored = openStoredStatus(ctx, options);
-  const nothing: SiteStatus = { ...UNKNOWN, disks: new Map() };
+  const readStored = openReading(() => readStoredStatus(ctx, options), UNKNOWN);
+  const { isStoreUp } = options;
+  const askStore = isStoreUp ? openReading(isStoreUp, false) : async () => null;
+  const nothing: SiteStatus = { ...UNKNOWN, disks: new Map(), isStoreUp: null };
   const site = {
     status: nothing,
     renew: async (): Promise<void> => {
@@ -71,7 +89,8 @@ export function openSiteStatus(ctx: DbContext, options: StatusOptions) {
         const space = await orNull(readDiskSpace(folder));
         if (space) disks.set(name, space);
       }
-      site.status = { ...(await readStored()), disks };
+      const [stored, isUp] = await Promise.all([readStored(), askStore()]);
+      site.status = { ...stored, disks, isStoreUp: isUp };
     },
   };
   return site;

@@ -1,5 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { EmailOutcome } from '../mail.ts';
+import { QUEUE } from './readings.ts';
 
 /** What this process did for itself rather than for a request. */
 export interface WorkMetrics {
@@ -11,7 +12,7 @@ export function measureWork(register: Registry): WorkMetrics {
   const jobs = new Histogram({
     name: 'halation_job_duration_seconds',
     help: 'Duration of job runs in this process',
-    labelNames: ['job', 'outcome'],
+    labelNames: [QUEUE, 'outcome'],
     buckets: [0.01, 0.1, 0.5, 2.5, 10, 60, 300],
     registers: [register],
   });
@@ -23,7 +24,7 @@ export function measureWork(register: Registry): WorkMetrics {
   });
   for (const outcome of ['sent', 'delayed', 'failed']) emails.inc({ outcome }, 0);
   return {
-    jobRan: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    jobRan: (job, outcome, seconds) => jobs.observe({ [QUEUE]: job, outcome }, seconds),
     emailTried: outcome => emails.inc({ outcome }),
   };
 }

@@ -42,3 +42,12 @@ export async function countWaitingEmails({ db }: DbContext): Promise<number> {
     where name = 'send-mail' and (state in ('retry', 'active') or (state = 'created' and start_after <= now()))`);
   return rows[0]?.emails ?? 0;
 }
+
+/** Seconds since a process that does jobs looked for scheduled ones; since the first start if none ever did. */
+export async function readWorkerSeen({ db }: DbContext): Promise<number | null> {
+  const { rows } = await db.execute<{ seconds: string | null }>(sql`
+    select extract(epoch from now() - coalesce(cron_on, (select min(created_on) from pgboss.queue))) as seconds
+    from pgboss.version`);
+  const seconds = rows[0]?.seconds ?? null;
+  return seconds === null ? null : Math.max(0, Number(seconds));
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../config.ts';
 import type { DbContext, StorageContext, FilesContext } from '../context.ts';
 import { reasonOf } from '../reason.ts';
@@ -36,6 +37,17 @@ async function isEmpty({ storage }: StorageContext, folders: readonly string[]):
     for await (const _ of storage.listFiles(folder)) return false;
   }
   return true;
+}
+
+const PATIENCE_MS = 3_000;
+
+/** For monitoring: one HEAD of the marker. */
+export async function isStoreUp({ storage }: Pick<StorageContext, 'storage'>): Promise<boolean> {
+  const answer = storage.exists(MARKER).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, pause(PATIENCE_MS, false, { ref: false })]);
 }
 
 /** Throws a StartError if STORAGE_URL is wrong. Returns false if the store is away, which must not delay the start. */
