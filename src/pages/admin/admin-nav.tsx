@@ -13,8 +13,8 @@ interface AdminNavProps {
 export function AdminNav({ current, isNarrow, onGo }: AdminNavProps) {
   const waiting = useWaiting();
   return (
-    <nav aria-label="Admin sections">
-      {SECTIONS.map(({ name, label, group, icon: Icon }, index) => {
+    <nav aria-label="Admin sections" className="side-nav">
+      {SECTIONS.map(({ name, label, contains, group, icon: Icon }, index) => {
         const count = waiting(name);
         return (
           <Fragment key={name}>
@@ -23,11 +23,17 @@ export function AdminNav({ current, isNarrow, onGo }: AdminNavProps) {
               href={adminAddress(name)}
               className="side-item"
               aria-current={current === name ? 'page' : undefined}
+              aria-description={contains}
               data-tip={isNarrow ? label : undefined}
               onClick={onGo}
             >
               <Icon size={18} />
-              <span className="side-label">{label}</span>
+              <span className="side-label">
+                {label}
+                <span aria-hidden className="side-line">
+                  {contains}
+                </span>
+              </span>
               {count > 0 && (
                 <span className="side-pill">
                   {count > 99 ? '99+' : count}

@@ -19,7 +19,7 @@ export function AdminRail({ current, onSearch }: { current: string; onSearch: ()
         <Brand name={siteName} place="tools" className={isNarrow ? 'py-2 [&>img]:max-w-11' : 'py-2'} />
       </div>
       <AdminNav current={current} isNarrow={isNarrow} />
-      <div className="mt-auto pt-4">
+      <div className="flex-none pt-2">
         <button
           type="button"
           className="side-item"

@@ -21,6 +21,8 @@ import {
 export interface AdminSection {
   name: string;
   label: string;
+  /** Says in the sidebar and in the search what is in it. */
+  contains: string;
   group: 'Workshops' | 'Website' | 'People' | 'Studio' | null;
   icon: ComponentType<{ size?: number; className?: string | undefined }>;
   load: () => Promise<ComponentType>;
@@ -32,6 +34,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'dashboard',
     label: 'Dashboard',
+    contains: 'What needs you today',
     group: null,
     icon: GridIcon,
     load: () =>
@@ -40,6 +43,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'events',
     label: 'Event Manager',
+    contains: 'Dates, seats, price, photos',
     group: 'Workshops',
     icon: EventsIcon,
     load: () => import('./events-section.tsx').then(module => module.EventsSection),
@@ -47,6 +51,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'event-content',
     label: 'Event Content Editor',
+    contains: "Words of a workshop's page",
     group: 'Workshops',
     icon: WriteIcon,
     load: () => import('./event-content-section.tsx').then(module => module.EventContentSection),
@@ -54,6 +59,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'registrations',
     label: 'Registrations',
+    contains: 'Who comes, check-in, emails',
     group: 'Workshops',
     icon: TicketIcon,
     load: () => import('./registrations-section.tsx').then(module => module.RegistrationsSection),
@@ -62,6 +68,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'landing',
     label: 'Landing Page Editor',
+    contains: 'Top of your home page',
     group: 'Website',
     icon: LayoutIcon,
     load: () => import('./landing-section.tsx').then(module => module.LandingSection),
@@ -69,6 +76,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'content',
     label: 'Content Management',
+    contains: 'Your story, more sections',
     group: 'Website',
     icon: LayersIcon,
     load: () =>
@@ -77,6 +85,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'media',
     label: 'Media Library',
+    contains: 'All pictures, alt texts',
     group: 'Website',
     icon: ImagesIcon,
     load: () => import('#src/features/media/ui/manage-library.tsx').then(module => module.MediaSection),
@@ -84,6 +93,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'leads',
     label: 'Leads Manager',
+    contains: 'Your mailing list',
     group: 'People',
     icon: PersonPlusIcon,
     load: () => import('./leads-section.tsx').then(module => module.LeadsSection),
@@ -91,6 +101,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'messages',
     label: 'Messages',
+    contains: 'From the contact form',
     group: 'People',
     icon: InboxIcon,
     load: () =>
@@ -100,6 +111,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'comments',
     label: 'Comments',
+    contains: 'Questions below workshops',
     group: 'People',
     icon: CommentIcon,
     load: () =>
@@ -109,6 +121,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'uploads',
     label: 'User Content',
+    contains: 'Photos and videos they sent',
     group: 'People',
     icon: UploadsIcon,
     load: () => import('#src/features/uploads/ui/uploads-section.tsx').then(module => module.UploadsSection),
@@ -117,6 +130,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'analytics',
     label: 'Analytics',
+    contains: 'Visits, bookings, sources',
     group: 'Studio',
     icon: ChartIcon,
     load: () =>
@@ -125,6 +139,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'users',
     label: 'User Manager',
+    contains: 'Accounts and admins',
     group: 'Studio',
     icon: PeopleIcon,
     load: () => import('#src/features/accounts/ui/users-section.tsx').then(module => module.UsersSection),
@@ -132,6 +147,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'audit',
     label: 'Audit Log',
+    contains: 'Who changed what',
     group: 'Studio',
     icon: ScrollIcon,
     load: () =>
@@ -140,6 +156,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'settings',
     label: 'Settings',
+    contains: 'Brand, contact, email, backup',
     group: 'Studio',
     icon: SettingsIcon,
     load: () => import('./settings-section.tsx').then(module => module.SettingsSection),

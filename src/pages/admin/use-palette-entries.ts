@@ -14,6 +14,7 @@ import { listUrl } from '#src/platform/browser/use-page.ts';
 import { PersonIcon } from '#src/ui-kit/admin/icons.tsx';
 import { isSearchable } from '#src/shared/paging.ts';
 import { clipText } from '#src/shared/plain-text.ts';
+import { PALETTE_TASKS } from './palette-tasks.ts';
 import { ACCOUNT_SECTION, SECTIONS, sectionNamed } from './sections.ts';
 
 type Group = 'Go to' | 'Workshops' | 'People' | 'Messages' | 'Comments';
@@ -32,11 +33,12 @@ export interface Entry {
 const MAX_RESULTS = 4;
 
 const sections: Entry[] = [
-  ...SECTIONS.map(({ name, label, icon }) => ({
+  ...SECTIONS.map(({ name, label, contains, icon }) => ({
     key: name,
     group: 'Go to' as const,
     icon,
     label,
+    detail: contains,
     address: adminAddress(name),
   })),
   {
@@ -57,6 +59,16 @@ const settings = Object.entries(SETTINGS_GROUPS).map(([name, { label, contains }
   detail: contains,
   place: 'Settings',
   address: adminAddress('settings', { group: name }),
+}));
+
+const tasks = PALETTE_TASKS.map(({ label, words, section, address }) => ({
+  key: label,
+  group: 'Go to' as const,
+  icon: sectionNamed(section).icon,
+  label,
+  words,
+  place: sectionNamed(section).label,
+  address,
 }));
 
 /** A list that is searched, and the section that shows it. */
@@ -136,11 +148,15 @@ const SOURCES = [
   }),
 ];
 
-function placesWith(needle: string): Entry[] {
-  if (needle === '') return sections;
-  return [...sections, ...settings].filter(({ label, detail }) =>
-    `${label} ${detail ?? ''}`.toLowerCase().includes(needle),
-  );
+/** Sections, settings and tasks that contain all these words, those first whose own name does. */
+export function placesWith(typed: string): Entry[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return sections;
+  const hasAll = (text: string) => words.every(word => text.toLowerCase().includes(word));
+  const places: (Entry & { words?: string })[] = [...sections, ...settings, ...tasks];
+  return places
+    .filter(({ label, detail = '', words: others = '' }) => hasAll(`${label} ${detail} ${others}`))
+    .toSorted((a, b) => Number(hasAll(b.label)) - Number(hasAll(a.label)));
 }
 
 interface Found {
@@ -172,7 +188,7 @@ export function usePaletteEntries(typed: string, settled: string): Found {
     }));
   });
   return {
-    entries: [...placesWith(typed.trim().toLowerCase()), ...found],
+    entries: [...placesWith(typed), ...found],
     isLoading: !isSettled || answers.some(({ isFetching }) => isFetching),
     hasFailed: isSettled && answers.some(({ isError }) => isError),
   };
