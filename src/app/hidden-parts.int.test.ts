@@ -31,7 +31,7 @@ it('leave nothing on a workshop page or in its data for search engines', async (
     'Seeing and setting up',
     'per person',
     'Prerequisites',
-    'Lunch and coffee',
+    'Review of your work every day',
     'Share your frames and cuts',
     'T09:00:00',
   ];

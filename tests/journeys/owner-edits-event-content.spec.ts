@@ -191,7 +191,7 @@ test('the owner hides parts that nobody has written, and shows one again', async
   await page.goto(`/events/${id}`);
   await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
   await expect(page.getByRole('heading', { name: "What you'll master" })).toHaveCount(0);
-  await expect(page.getByText('Lunch and coffee')).toHaveCount(0);
+  await expect(page.getByText('Review of your work every day')).toHaveCount(0);
 
   await openSection(page, 'event-content', `&workshop=${id}&tab=skills`);
   await page.getByRole('button', { name: 'Show again (Skills)' }).click();

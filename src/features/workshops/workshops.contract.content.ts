@@ -59,5 +59,10 @@ export const WrittenSectionsQuery = z.object({
 });
 
 /** How many sections of a workshop's page were written. Workshops without any are missing. */
-export const WrittenSections = z.object({ workshopId: z.int(), count: z.int() });
+export const WrittenSections = z.object({
+  workshopId: z.int(),
+  count: z.int(),
+  /** Whether the page still has default features, skills, schedule or inclusions. */
+  hasOurWords: z.boolean(),
+});
 export type WrittenSections = z.infer<typeof WrittenSections>;

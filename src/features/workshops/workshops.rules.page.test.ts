@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Workshop } from './workshops.rules.ts';
 import type { WorkshopContent } from './workshops.rules.content.ts';
-import { DEFAULT_INCLUDED, DEFAULT_SKILLS, dateOfDay, textsOf } from './workshops.rules.page.ts';
+import { DEFAULT_INCLUDED, DEFAULT_SKILLS, dateOfDay, hasOurWords, textsOf } from './workshops.rules.page.ts';
 import { HIDEABLE_PARTS } from './workshops.rules.content.ts';
 import { scheduleOf } from './workshops.rules.schedule.ts';
 import { fieldsOfChangedParts, shownTexts } from './workshops.rules.shown.ts';
@@ -39,6 +39,13 @@ describe('textsOf', () => {
     expect(texts.schedule).toHaveLength(3);
     expect(texts.features[0]?.title).toBe('8 seats, no more');
     expect(texts.mainParagraphs.join()).not.toBe('');
+  });
+
+  it('names no time of day, meal or equipment that the owner never promised', () => {
+    const bare = { ...workshop, requirements: null, description: 'One fresnel.' };
+    const { schedule, ...texts } = textsOf(bare, null);
+    const words = [JSON.stringify(texts), ...schedule.map(day => `${day.title} ${day.description}`)].join();
+    expect(words).not.toMatch(/lunch|breakfast|dinner|coffee|morning|noon|evening|hour|stands|grip/i);
   });
 
   it('prefers what the owner wrote', () => {
@@ -93,6 +100,15 @@ it('shownTexts gives what the page shows, and nothing where it shows nothing', (
   });
   const own = shownTexts(workshop, written({ feature1Title: 'Haze', feature1Description: 'Made.' }));
   expect(own).not.toHaveProperty('feature2Title');
+});
+
+it('hasOurWords until features, skills, schedule and inclusions are written or hidden', () => {
+  const day = { day: 'Day 1', title: 'Air', description: '', time: '' };
+  const own = { feature1Title: 'Haze', skillsList: ['Fly haze'], scheduleData: [day] };
+  expect(hasOurWords(null)).toBe(true);
+  expect(hasOurWords(written(own))).toBe(true);
+  expect(hasOurWords(written({ ...own, includedItems: ['A hazer'] }))).toBe(false);
+  expect(hasOurWords(written({ ...own, hiddenParts: ['included'] }))).toBe(false);
 });
 
 describe('hidden parts', () => {

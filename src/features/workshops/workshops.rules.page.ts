@@ -18,9 +18,7 @@ export const DEFAULT_SKILLS: readonly string[] = [
 
 export const DEFAULT_INCLUDED: readonly string[] = [
   'Guidance from working professionals',
-  'Lights, stands and grip to share',
   'Review of your work every day',
-  'Lunch and coffee',
   'Certificate of completion',
 ];
 
@@ -84,7 +82,7 @@ function defaultFeatures(seats: number): Feature[] {
 }
 
 const MAIN =
-  'Small crews, real sets, and a working professional beside you. You shoot from the first hour, look at what you shot on the same day, and take home frames that were not there before.';
+  'Small crews, real sets, and a working professional beside you. You shoot, look at what you shot together, and take home frames that were not there before.';
 
 /** Each text is the owner's, else derived from the workshop, else a default. */
 export function textsOf(workshop: Workshop, content: WorkshopContent | null): WorkshopTexts {
@@ -123,6 +121,19 @@ export function textsOf(workshop: Workshop, content: WorkshopContent | null): Wo
       content?.uploadDescription ??
       ours('uploadDescription', hasEnded(workshop) ? UPLOADS_NOW : UPLOADS_LATER),
   };
+}
+
+/** Whether visitors read what the owner never said: our features, skills, schedule or inclusions. */
+export function hasOurWords(content: WorkshopContent | null): boolean {
+  const written: Partial<Record<HideablePart, number>> = {
+    features: ownFeatures(content).length,
+    skills: content?.skillsList.length ?? 0,
+    schedule: content?.scheduleData.length ?? 0,
+    included: content?.includedItems.length ?? 0,
+  };
+  return Object.entries(written).some(
+    ([part, count]) => count === 0 && !content?.hiddenParts.some(hidden => hidden === part),
+  );
 }
 
 /** The number in its name (`Day 3`) wins over its position. Null outside the workshop's dates. */

@@ -64,8 +64,7 @@ export const DEFAULT_SCHEDULE: readonly ScheduleDay[] = [
   {
     day: 'Day 1',
     title: 'Seeing and setting up',
-    description:
-      'How we work, what the tools do, and a first scene built from one light. Everyone shoots before lunch.',
+    description: 'How we work, what the tools do, and a first scene built from one light.',
     time: '9:00 AM-6:00 PM',
   },
   {

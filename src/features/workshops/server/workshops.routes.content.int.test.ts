@@ -122,7 +122,7 @@ it('counts the written sections of several workshops in one call', async () => {
   const counts = (ids: string) => call('GET', `/written-sections?ids=${ids}`);
   expect(await counts(`${written.id},${empty.id}`)).toEqual({
     status: 200,
-    body: [{ workshopId: written.id, count: 2 }],
+    body: [{ workshopId: written.id, count: 2, hasOurWords: true }],
   });
   for (const ids of ['', 'x', Array(101).fill(1).join()]) expect((await counts(ids)).status).toBe(422);
 });

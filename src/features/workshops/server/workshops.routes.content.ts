@@ -8,6 +8,7 @@ import {
   WrittenSections,
   WrittenSectionsQuery,
 } from '../workshops.contract.content.ts';
+import { hasOurWords } from '../workshops.rules.page.ts';
 import { contentValuesOf, countSections } from '../workshops.rules.content-form.ts';
 import { saveWorkshopContent } from './workshops.commands.content.ts';
 import { getWorkshopContent, listWorkshopContents } from './workshops.queries.content.ts';
@@ -32,6 +33,7 @@ export const workshopsContentRoutes: FastifyPluginAsyncZod = async app => {
       (await listWorkshopContents(ctx, ids)).map(content => ({
         workshopId: content.workshopId,
         count: countSections(contentValuesOf(content)),
+        hasOurWords: hasOurWords(content),
       })),
   );
 

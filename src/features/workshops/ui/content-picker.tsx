@@ -12,7 +12,7 @@ import { useWrittenSections } from './workshops.api.content-editor.ts';
 
 export function ContentPicker() {
   const list = useManagedWorkshops();
-  const countOf = useWrittenSections((list.rows ?? []).map(({ id }) => id));
+  const writtenOf = useWrittenSections((list.rows ?? []).map(({ id }) => id));
   return (
     <div className="admin-content">
       <AdminPageHead
@@ -34,7 +34,11 @@ export function ContentPicker() {
           <>
             <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
               {workshops.map(workshop => (
-                <PickerCard key={workshop.id} workshop={workshop} written={countOf(workshop.id)} />
+                <PickerCard
+                  key={workshop.id}
+                  workshop={workshop}
+                  written={writtenOf(workshop.id)?.count ?? null}
+                />
               ))}
             </ul>
             {pager}

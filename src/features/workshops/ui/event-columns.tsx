@@ -5,7 +5,15 @@ import { type Currency, formatPrice } from '#src/shared/money.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { EyeIcon, EyeOffIcon } from '#src/ui-kit/icons.tsx';
 import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
-import { CopyIcon, PencilIcon, PinIcon, RetryIcon, ShareIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
+import {
+  CopyIcon,
+  PencilIcon,
+  PinIcon,
+  RetryIcon,
+  ShareIcon,
+  TrashIcon,
+  WriteIcon,
+} from '#src/ui-kit/admin/icons.tsx';
 import type { AdminColumn } from '#src/ui-kit/admin/table.tsx';
 import { type Workshop, formatWorkshopDates } from '../workshops.rules.ts';
 import { AdminSeats } from './admin-seats.tsx';
@@ -15,12 +23,13 @@ import { useRestoreWorkshop } from './workshops.api.manage.ts';
 interface ColumnOptions {
   isTrash: boolean;
   site: Currency;
+  hasOurWords: (workshop: Workshop) => boolean;
   onShare: (workshop: Workshop) => void;
   onDelete: (workshop: Workshop) => void;
 }
 
 export function eventColumns(options: ColumnOptions): AdminColumn<Workshop>[] {
-  const { isTrash, site, onShare, onDelete } = options;
+  const { isTrash, site, hasOurWords, onShare, onDelete } = options;
   return [
     {
       head: 'Workshop',
@@ -30,7 +39,10 @@ export function eventColumns(options: ColumnOptions): AdminColumn<Workshop>[] {
     { head: 'Dates', onPhone: 'block', cell: workshop => <EventDates workshop={workshop} /> },
     { head: 'Seats', onPhone: 'block', cell: workshop => <AdminSeats workshop={workshop} isTight /> },
     { head: 'Price', isEnd: true, cell: ({ priceAmount }) => formatPrice(priceAmount, site) },
-    { head: 'Status', cell: workshop => <EventStatus workshop={workshop} /> },
+    {
+      head: 'Status',
+      cell: workshop => <EventStatus workshop={workshop} hasOurWords={hasOurWords(workshop)} />,
+    },
     {
       head: 'Actions',
       isEnd: true,
@@ -90,7 +102,12 @@ function EventDates({ workshop }: { workshop: Workshop }) {
   );
 }
 
-function EventStatus({ workshop: { isVisible, status } }: { workshop: Workshop }) {
+interface EventStatusProps {
+  workshop: Workshop;
+  hasOurWords: boolean;
+}
+
+function EventStatus({ workshop: { id, title, isVisible, status }, hasOurWords }: EventStatusProps) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {isVisible ? (
@@ -101,6 +118,13 @@ function EventStatus({ workshop: { isVisible, status } }: { workshop: Workshop }
         <AdminBadge icon={<EyeOffIcon size={14} />}>Hidden</AdminBadge>
       )}
       {status === 'past' && <AdminBadge>Past</AdminBadge>}
+      {hasOurWords && status === 'upcoming' && (
+        <Link href={adminAddress('event-content', { workshop: id })} className="hover:opacity-80">
+          <AdminBadge tone="orange" icon={<WriteIcon size={14} />}>
+            Page has our words<span className="sr-only">: {title}</span>
+          </AdminBadge>
+        </Link>
+      )}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { RecordDialog } from '#src/ui-kit/admin/record-dialog.tsx';
 import { ResourceList } from '#src/ui-kit/admin/resource-list.tsx';
 import { lazyNamed } from '#src/ui-kit/lazy-named.ts';
 import { eventColumns } from './event-columns.tsx';
+import { useWrittenSections } from './workshops.api.content-editor.ts';
 import { useManagedWorkshops } from './workshops.api.manage.ts';
 
 const DIALOGS = {
@@ -33,6 +34,7 @@ const FILTERS: ListFilter[] = [
 
 export function EventList() {
   const list = useManagedWorkshops(FILTERS);
+  const writtenOf = useWrittenSections(list.isTrash ? [] : (list.rows ?? []).map(({ id }) => id));
   const site = useSite();
   const [open, setOpen] = useState<{ dialog: keyof typeof DIALOGS; id: number } | null>(null);
   const Dialog = DIALOGS[open?.dialog ?? 'share'];
@@ -40,7 +42,7 @@ export function EventList() {
     <div className="admin-content">
       <AdminPageHead
         title="Event Manager"
-        line="Pinned workshops come first on the site, then the next date. Sorted here by newest."
+        line="Pinned workshops come first on the site, then the next date. Here, the newest is first."
         actions={
           <Link href={adminAddress('events', { create: 'true' })} className="btn btn-primary">
             <PlusIcon size={16} />
@@ -55,6 +57,7 @@ export function EventList() {
         columns={eventColumns({
           isTrash: list.isTrash,
           site,
+          hasOurWords: ({ id }) => writtenOf(id)?.hasOurWords ?? false,
           onShare: ({ id }) => setOpen({ dialog: 'share', id }),
           onDelete: ({ id }) => setOpen({ dialog: 'delete', id }),
         })}

@@ -13,13 +13,14 @@ import {
   withoutEmpty,
 } from '../workshops.rules.content-form.ts';
 
-/** How many sections of each workshop's page were written. Null until it's known. */
-export function useWrittenSections(ids: readonly number[]): (id: number) => number | null {
+/** What was written of each workshop's page. Null until it's known. */
+export function useWrittenSections(ids: readonly number[]) {
   const { data } = useQuery<WrittenSections[]>({
     queryKey: [`/api/workshops/written-sections?ids=${ids.join()}`],
     enabled: ids.length > 0,
   });
-  return id => (data ? (data.find(({ workshopId }) => workshopId === id)?.count ?? 0) : null);
+  return (id: number): Omit<WrittenSections, 'workshopId'> | null =>
+    data ? (data.find(({ workshopId }) => workshopId === id) ?? { count: 0, hasOurWords: true }) : null;
 }
 
 type ContentDraft = ContentValues & Pick<WorkshopContent, 'hiddenParts' | 'updatedAt'>;
