@@ -8,12 +8,10 @@ import { rememberUsers } from '#src/platform/server/external-sessions.ts';
 import { actorResolver } from './resolve-actor.ts';
 import { accountParts } from './slices.ts';
 
-export function openExternalIdentity({
-  url,
-  apiKey,
-  serviceKey,
-  jwtSecret,
-}: NonNullable<Config['auth']['external']>) {
+export function openExternalIdentity(
+  { url, apiKey, serviceKey, jwtSecret }: NonNullable<Config['auth']['external']>,
+  mode: Config['mode'],
+) {
   const issuer: TokenIssuer = jwtSecret
     ? { kind: 'shared-secret', url, keys: sharedSecret(jwtSecret) }
     : { kind: 'published-keys', url, keys: publishedKeys({ url, apiKey }) };
@@ -47,7 +45,7 @@ export function openExternalIdentity({
   });
   const external = serviceKey === undefined ? null : openExternalAdmin({ url, serviceKey });
   return {
-    provider: { url, apiKey: apiKey ?? null },
+    provider: { url, apiKey: apiKey ?? null, isDemo: mode === 'demo' },
     plugin: null,
     admin: null,
     external,

@@ -160,7 +160,11 @@ describe('with an external provider that publishes its keys', () => {
 
   it('gives browsers its URL, allows it in the security policy, and serves no provider itself', async () => {
     const answer = await fetch(`${server.url}/api/auth/provider`);
-    expect(await answer.json()).toEqual({ url: provider.url, apiKey: 'publishable' });
+    expect(await answer.json()).toEqual({
+      url: provider.url,
+      apiKey: 'publishable',
+      isDemo: expect.any(Boolean),
+    });
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toContain(`connect-src 'self' ${new URL(provider.url).origin};`);
     expect((await fetch(`${server.url}/auth/v1/health`)).status).toBe(404);

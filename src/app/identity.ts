@@ -110,9 +110,12 @@ function embedded(config: Config, secret: string): Identity {
       return user?.email === email ? user.emailConfirmedAt : null;
     },
   });
-  return { provider: { url: AUTH_PATH, apiKey: null }, plugin, admin, external: null, resolveActor, jobs };
+  const shown = { url: AUTH_PATH, apiKey: null, isDemo: config.mode === 'demo' };
+  return { provider: shown, plugin, admin, external: null, resolveActor, jobs };
 }
 
 export function openIdentity(config: Config, secret: string): Identity {
-  return config.auth.external ? openExternalIdentity(config.auth.external) : embedded(config, secret);
+  return config.auth.external
+    ? openExternalIdentity(config.auth.external, config.mode)
+    : embedded(config, secret);
 }

@@ -66,7 +66,7 @@ export function UnsavedGuard({ isDirty, onSave, within }: UnsavedGuardProps) {
     <Suspense>
       <AdminConfirm
         title="Leave without saving?"
-        text="Your changes haven't been saved."
+        text="Your changes aren't saved. This browser keeps them until you come back."
         keepLabel="Stay"
         other={{ label: 'Leave', onAct: async () => leave() }}
         label="Save and leave"

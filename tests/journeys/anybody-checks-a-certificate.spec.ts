@@ -52,7 +52,7 @@ test('a graduate gets an email with a link that shows and downloads the certific
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await expectCleanAtWidths(page, 'the certificate');
 
-  for (const name of ['Download PDF', 'Version for printing']) {
+  for (const name of ['Download PDF', 'Print version']) {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name }).click();
     expect((await download).suggestedFilename()).toMatch(/^certificate-.+-zoe-lindqvist\.pdf$/);

@@ -66,7 +66,13 @@ test('the owner changes, copies, deletes and restores an event', async ({ page, 
   await expect(page.getByLabel('Start date')).toHaveValue('');
   await expect(page.getByRole('switch', { name: 'Pinned' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Visible' })).toBeChecked();
+  await page.getByLabel('Start date').fill('2031-04-04');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  const discard = page.getByRole('dialog', { name: 'Discard changes?' });
+  await discard.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Start date')).toHaveValue('2031-04-04');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await discard.getByRole('button', { name: 'Discard' }).click();
 
   await find(page, 'Journey Four Ways');
   await page.getByRole('button', { name: 'Delete Journey Four Ways' }).click();

@@ -48,6 +48,12 @@ test('the first admin is asked for the contact details and works through what is
   }
   await expect(page.getByRole('link', { name: 'studio@afterglow.example' })).toBeVisible();
 
+  await page.getByRole('button', { name: 'Login' }).click();
+  const signIn = page.getByRole('dialog', { name: /^Welcome to/ });
+  await expect(signIn.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(signIn.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
+
   await storeSession(page, { email: EMAIL, password }, site.url);
   await page.goto(`${site.url}/admin`);
   const ask = page.getByRole('dialog', { name: 'Where can people reach you?' });
@@ -63,6 +69,7 @@ test('the first admin is asked for the contact details and works through what is
   const card = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: /Before you open/ }) });
+  await expect(card.getByText('Give it your name')).toBeVisible();
   await expect(card.getByText('Write your legal pages')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add your name' })).toBeVisible();
   for (const width of [360, 1280]) {

@@ -135,7 +135,7 @@ test('the owner completes one participant, then all others, and each gets a cert
   await expect(seats(page)).toContainText('1 completed');
 
   await page.getByRole('button', { name: 'Complete All' }).click();
-  const all = page.getByRole('dialog', { name: 'Complete all 2?' });
+  const all = page.getByRole('dialog', { name: 'Send 2 certificates?' });
   await all.getByRole('button', { name: 'Complete All' }).click();
   await expect(toast(page, 'Workshop completed')).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Completed' })).toHaveCount(3);

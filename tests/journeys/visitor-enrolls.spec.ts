@@ -49,7 +49,7 @@ test('enrolls for the last seat, gets an email with the next steps, and the page
   ).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
 
-  await expect(page.getByText('All 12 spots are taken.').first()).toBeVisible();
+  await expect(page.getByText('Sold out. Leave your name').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Reserve|Enroll/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: "I'm Interested" }).first()).toBeVisible();
   const mail = await latestMail(String(baseURL), address, 'Welcome to Rooftops at Blue Hour');

@@ -46,7 +46,7 @@ test("a full workshop says why it can't be reserved", async ({ page, request }) 
   expect(seatsLeft(full)).toBe(0);
   await openWorkshop(page, full);
   await expect(page.getByText('Sold out', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('All 12 spots are taken. Leave your name').first()).toBeVisible();
+  await expect(page.getByText('Sold out. Leave your name').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Reserve/ })).toHaveCount(0);
   await page.getByRole('button', { name: "I'm Interested" }).first().click();
   await expect(page.getByRole('dialog', { name: 'Join the Waitlist' })).toBeVisible();

@@ -129,5 +129,5 @@ test('is offered the interest form if the last spot is taken in the meantime', a
   await expect(page.getByRole('dialog', { name: 'Join the Waitlist' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /Reserve/ })).toHaveCount(0);
-  await expect(page.getByText(/^All \d+ spots are taken\. Leave your name/).first()).toBeVisible();
+  await expect(page.getByText(/^Sold out\. Leave your name/).first()).toBeVisible();
 });

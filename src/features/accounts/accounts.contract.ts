@@ -27,7 +27,12 @@ export type SyncUserInput = z.infer<typeof SyncUserInput>;
 export const SyncUserBody = z.pipe(z.transform(camelKeys), SyncUserInput);
 
 /** `url` is absolute, or a path on this site. Browsers send `apiKey` along. */
-export const AuthProvider = z.object({ url: z.string(), apiKey: z.nullable(z.string()) });
+export const AuthProvider = z.object({
+  url: z.string(),
+  apiKey: z.nullable(z.string()),
+  /** The demo site shows all ways to sign in, also those that aren't set up. */
+  isDemo: z.boolean(),
+});
 export type AuthProvider = z.infer<typeof AuthProvider>;
 
 /** One section per slice; see docs/personal-data.md. */

@@ -6,6 +6,7 @@ const Day = z.nullable(z.string());
 export const Setup = z.object({
   /** False in demo mode, where nothing needs to be set up. */
   isNeeded: z.boolean(),
+  name: z.object({ isDone: z.boolean(), siteName: z.string() }),
   contact: z.object({
     isDone: z.boolean(),
     /** No admin has said yet which address it is. */

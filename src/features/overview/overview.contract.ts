@@ -17,6 +17,8 @@ export const Overview = z.object({
   }),
   /** The next three, including hidden ones. */
   upcoming: z.array(WorkshopWire),
+  /** The first to start, pinned or not. It may have begun. */
+  next: z.nullable(WorkshopWire),
   recentLeads: z.array(Lead),
 });
 export type Overview = z.infer<typeof Overview>;

@@ -3,7 +3,7 @@ import { withFullStop } from '#src/shared/without-trailing.ts';
 import type { Setup } from './overview.contract.setup.ts';
 
 interface SetupStep {
-  name: 'contact' | 'story' | 'pages' | 'mail' | 'workshop' | 'early-bird' | 'backup';
+  name: 'name' | 'contact' | 'story' | 'pages' | 'mail' | 'workshop' | 'early-bird' | 'backup';
   isDone: boolean;
   /** What to do, or what is done. */
   title: string;
@@ -11,6 +11,17 @@ interface SetupStep {
 }
 
 type Step<Name extends SetupStep['name']> = SetupStep & { name: Name };
+
+function nameStep({ name: { isDone, siteName } }: Setup): Step<'name'> {
+  return isDone
+    ? { name: 'name', isDone, title: 'It has your name', text: siteName }
+    : {
+        name: 'name',
+        isDone,
+        title: 'Give it your name',
+        text: `Visitors, emails and certificates still say “${siteName}”. A logo can replace it at the top.`,
+      };
+}
 
 function contactStep({ contact: { isDone, email, phone, location } }: Setup): Step<'contact'> {
   if (isDone) {
@@ -121,6 +132,7 @@ const BACKUPS: Record<Setup['backup'], Omit<Step<'backup'>, 'name'>> = {
 /** In the order in which an owner would take them. */
 export function setupSteps(setup: Setup): SetupStep[] {
   return [
+    nameStep(setup),
     contactStep(setup),
     storyStep(setup),
     pagesStep(setup),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
-import { greetingAt, overviewLine } from './overview.rules.ts';
+import { greetingAt, isOnToday, overviewLine } from './overview.rules.ts';
 
 const next = (startDate: string | null, currentParticipants: number) =>
   ({ title: 'Night City', startDate, maxParticipants: 12, currentParticipants }) as Workshop;
@@ -21,9 +21,15 @@ it('describes the next workshop', () => {
     'Feb 20, 2026. Night City starts in 20 days and has 3 seats left.',
   );
   expect(overviewLine('2026-02-20', next('2026-02-21', 12))).toMatch('starts tomorrow and is full.');
-  expect(overviewLine('2026-02-20', next('2026-02-20T10:00:00-08:00', 11))).toMatch(
-    'starts today and has 1 seat left.',
-  );
+});
+
+it('names the workshop of the day, on each of its days', () => {
+  const workshop = { ...next('2026-02-20T10:00:00-08:00', 11), endDate: '2026-02-21' };
+  for (const today of ['2026-02-20', '2026-02-21']) {
+    expect(overviewLine(today, workshop)).toMatch(/Today: Night City\.$/);
+  }
+  expect(isOnToday('2026-02-19', workshop)).toBe(false);
+  expect(isOnToday('2026-02-22', workshop)).toBe(false);
 });
 
 it('shows only the date if no workshop is coming up or it has already started', () => {

@@ -5,6 +5,7 @@ import {
   DEFAULT_ACCENT,
   SUGGESTED_ACCENTS,
   accentColors,
+  accentProperties,
   accentUses,
   isReadable,
   nearestReadable,
@@ -34,6 +35,11 @@ it.each(SUGGESTED_ACCENTS)('the suggested color $name can be read everywhere', (
 it('text on a button is white or dark, whichever reads better', () => {
   expect(accentColors('#5b34b0').onAccent).toBe('#ffffff');
   expect(accentColors(DEFAULT_ACCENT).onAccent).toBe('#16110a');
+});
+
+it("what glows does so in the accent color, and in the theme's own without one", () => {
+  expect(accentProperties('#86aee6')['--color-glow']).toBe('#86aee6');
+  expect(accentProperties(DEFAULT_ACCENT)['--color-glow']).toBe('var(--color-ember)');
 });
 
 it('the nearest color that works keeps the hue, and is the color itself if that works', () => {

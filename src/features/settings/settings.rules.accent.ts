@@ -85,5 +85,6 @@ export function accentProperties(accent: string): Record<string, string> {
     '--color-tungsten': accent,
     '--color-tungsten-hi': hover,
     '--color-on-tungsten': onAccent,
+    '--color-glow': accent === DEFAULT_ACCENT ? 'var(--color-ember)' : accent,
   };
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { brandFileUrl } from '#src/features/media/media.rules.brand.ts';
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import { DEFAULT_ACCENT, accentProperties } from '#src/features/settings/settings.rules.accent.ts';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { siteTitle } from '#src/features/settings/settings.rules.ts';
 import { SiteNav } from '#src/pages/frame/site-nav.tsx';
 import { LandingHero } from '#src/pages/landing/landing-page.tsx';
@@ -15,6 +16,7 @@ const PHONE = { width: 430, height: 700 };
 
 export function BrandPreviewSite({ site }: { site: PublicSite }) {
   const { siteName, accentColor, iconId } = site;
+  const { siteName: savedName } = useSite();
   const accent = accentProperties(accentColor ?? DEFAULT_ACCENT);
   return (
     <>
@@ -25,7 +27,8 @@ export function BrandPreviewSite({ site }: { site: PublicSite }) {
           className="mx-auto aspect-430/700 max-h-175 min-h-0 overflow-hidden lg:aspect-auto lg:h-[clamp(420px,calc(100svh-370px),530px)]"
         >
           <div style={accent}>
-            <DraftSite site={site}>
+            {/* Its other data is read again after the name was saved, which may be in it. */}
+            <DraftSite key={savedName} site={site}>
               <SiteNav overHero />
               <LandingHero />
             </DraftSite>

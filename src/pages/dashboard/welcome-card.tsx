@@ -3,10 +3,10 @@ import { Picture } from '#src/features/media/ui/picture.tsx';
 import { Still } from '#src/features/media/ui/still.tsx';
 import type { OwnEnrollment } from '#src/features/registrations/registrations.contract.ts';
 import { formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
-import { calendarDay, formatTime } from '#src/shared/dates.ts';
-import { LONG_WEEKDAYS } from '#src/shared/weekdays.ts';
+import { todayHere } from '#src/platform/browser/local-time.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { UploadIcon } from '#src/ui-kit/admin/icons.tsx';
+import { promiseOf } from './promise-of.ts';
 
 interface WelcomeCardProps {
   enrollments: readonly OwnEnrollment[];
@@ -24,13 +24,6 @@ function nextOf(enrollments: readonly OwnEnrollment[]): OwnEnrollment | undefine
 
 function factsOf(workshop: OwnEnrollment['workshop']): string {
   return [formatWorkshopDates(workshop), workshop.duration, workshop.location].filter(Boolean).join(' / ');
-}
-
-function promiseOf({ status, workshop: { startDate } }: OwnEnrollment): string {
-  const seat = status === 'enrolled' ? "You're in." : "We're holding your spot.";
-  const time = startDate?.includes('T') && formatTime(startDate.slice(11, 16));
-  const day = startDate && LONG_WEEKDAYS[calendarDay(startDate).weekday];
-  return `${seat}${time ? ` It starts at ${time} on ${day}.` : ''} See its page for what to bring.`;
 }
 
 /** Specification, section 2 "User dashboard". */
@@ -59,7 +52,7 @@ export function WelcomeCard({ enrollments, isLoading, onShare }: WelcomeCardProp
           )}
         </h3>
         <p className="mt-2 text-paper">
-          {next ? promiseOf(next) : 'Find a workshop, or share what you made in the last one.'}
+          {next ? promiseOf(next, todayHere()) : 'Find a workshop, or share what you made in the last one.'}
         </p>
         <div className="mt-5 flex flex-wrap gap-2">
           <Link href="/#workshops" className="btn btn-primary max-sm:flex-1">

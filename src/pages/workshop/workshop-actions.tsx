@@ -46,10 +46,9 @@ export function AvailabilityNote({ view, className }: { view: WorkshopView; clas
   return <p className={clsx('t-small text-paper', className)}>{noteOf(view)}</p>;
 }
 
-function noteOf({ state, workshop: { maxParticipants }, lastDay }: WorkshopView): string {
+function noteOf({ state, lastDay }: WorkshopView): string {
   if (state === 'ended') return lastDay ? `This workshop ended on ${lastDay}.` : 'This workshop is over.';
-  const taken = maxParticipants === 1 ? 'The only spot is taken.' : `All ${maxParticipants} spots are taken.`;
-  return `${taken} Leave your name and we'll email you if one opens up.`;
+  return "Sold out. Leave your name and we'll email you if a spot opens up.";
 }
 
 export function QuietActions({ actions, className }: Omit<ActionProps, 'view'>) {

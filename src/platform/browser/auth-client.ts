@@ -197,14 +197,25 @@ export async function signUp(account: NewAccount): Promise<{ isSignedIn: boolean
   return { isSignedIn: data.session !== null };
 }
 
+async function hasGoogle({ provider, headers }: Connection): Promise<boolean> {
+  const settings = await fetchJson<{ external?: { google?: boolean } }>(`${provider.url}/settings`, headers);
+  return settings.external?.google === true;
+}
+
+/** Whether to offer it. Rejects if the provider can't be reached. */
+export async function offersGoogle(): Promise<boolean> {
+  const connection = await connect();
+  return connection.provider.isDemo || hasGoogle(connection);
+}
+
 /** Redirects to Google, which returns to the site's origin. Throws if Google isn't set up or can't be reached. */
 export async function signInWithGoogle(): Promise<void> {
-  const { client, provider, headers } = await connect();
-  const asking = fetchJson<{ external?: { google?: boolean } }>(`${provider.url}/settings`, headers);
-  const settings = await asking.catch((error: unknown) => {
+  const connection = await connect();
+  const { client, provider } = connection;
+  const isThere = await hasGoogle(connection).catch((error: unknown) => {
     throw !isEmbedded(provider) && navigator.onLine ? new ProviderAway() : error;
   });
-  if (!settings.external?.google) throw new Error('Google sign-in is not available on this site');
+  if (!isThere) throw new Error('Google sign-in is not available on this site');
   const options = { redirectTo: location.origin };
   check(await client.signInWithOAuth({ provider: 'google', options }), provider);
 }

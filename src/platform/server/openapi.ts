@@ -73,7 +73,7 @@ export async function useContracts(app: FastifyInstance, siteUrl: string): Promi
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Halation',
+        title: 'API',
         version: '1',
         description: DESCRIPTION,
       },

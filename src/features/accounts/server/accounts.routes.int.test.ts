@@ -173,7 +173,11 @@ it('applies a lost role, a sign-out and an unknown role on the very next call', 
 });
 
 it('tells everyone where to sign in', async () => {
-  expect((await call('GET', '/api/auth/provider')).body).toEqual({ url: '/auth/v1', apiKey: null });
+  expect((await call('GET', '/api/auth/provider')).body).toEqual({
+    url: '/auth/v1',
+    apiKey: null,
+    isDemo: expect.any(Boolean),
+  });
 });
 
 test.each([

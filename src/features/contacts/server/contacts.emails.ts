@@ -1,4 +1,4 @@
-import { greeting } from '#src/platform/server/mail/greeting.ts';
+import { greeting } from '#src/shared/greeting.ts';
 import type { AnyMailKind, MailBlock, MailKind, QueuedMail } from '#src/platform/server/mail.ts';
 import type { ContactInput } from '../contacts.contract.ts';
 

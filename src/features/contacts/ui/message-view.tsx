@@ -11,6 +11,7 @@ import {
   TrashIcon,
 } from '#src/ui-kit/admin/icons.tsx';
 import { AdminPerson } from '#src/ui-kit/admin/person.tsx';
+import { greeting } from '#src/shared/greeting.ts';
 import type { InboxMessage } from '../contacts.contract.ts';
 
 export interface MessageHandlers {
@@ -127,6 +128,6 @@ function replyTo({ name, email, subject, message }: InboxMessage): string {
   const text = message.length > MAX_QUOTED ? `${message.slice(0, MAX_QUOTED)}…` : message;
   return mailLink(email, {
     subject: `Re: ${subject ?? 'Your message'}`,
-    body: `Hello ${name},\r\n\r\n\r\n${quoted(text)}`,
+    body: `${greeting(name)}\r\n\r\n\r\n${quoted(text)}`,
   });
 }

@@ -157,7 +157,7 @@ export function useInitializeSections(what: SectionsToInitialize['what']) {
       title: `${name} initialized successfully`,
       description:
         created.length > 0
-          ? `Created: ${created.join(', ')}.`
+          ? `Your ${what === 'story' ? 'story is' : 'sections are'} ready to edit.`
           : 'Everything already exists, so nothing was changed.',
     }),
     failed: { title: `Failed to initialize ${name.toLowerCase()}` },

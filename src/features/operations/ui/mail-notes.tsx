@@ -42,7 +42,10 @@ export function TestMailResult({ answer: { outcome, to, reason } }: { answer: Ma
         {reason && (
           <>
             <p>{explainMailError(reason)}</p>
-            <p className="font-mono text-small/5 wrap-anywhere text-dust">{reason}</p>
+            <details className="text-small text-dust">
+              <summary className="cursor-pointer">Details</summary>
+              <p className="font-mono text-small/5 wrap-anywhere">{reason}</p>
+            </details>
           </>
         )}
       </div>

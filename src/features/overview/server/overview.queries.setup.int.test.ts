@@ -27,10 +27,12 @@ it('starts a live site without a phone number, without links to unwritten pages 
   });
   expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).not.toContain('/privacy');
   expect(await setup()).toMatchObject({ isNeeded: true, contact: { isAddressMissing: true } });
-  expect(await open()).toEqual(['contact', 'story', 'pages', 'mail', 'workshop', 'early-bird']);
+  expect(await open()).toEqual(['name', 'contact', 'story', 'pages', 'mail', 'workshop', 'early-bird']);
 });
 
 it('checks off what the owner has done', async () => {
+  await saveSettings(server.ctx, { siteName: 'Afterglow' });
+  expect(await open()).not.toContain('name');
   await saveSettings(server.ctx, { contactEmail: 'studio@afterglow.example' });
   expect(await open()).not.toContain('contact');
 

@@ -43,6 +43,7 @@ export async function getSetup(ctx: Context, makesBackups: boolean): Promise<Set
   const edited = [landing.updatedAt, story.editedAt].filter(at => at !== null).toSorted();
   return {
     isNeeded: facts.isLive,
+    name: { isDone: settings.siteName !== initial.siteName, siteName: settings.siteName },
     contact: {
       isDone: !isAddressMissing && hasOwnPhone,
       isAddressMissing,

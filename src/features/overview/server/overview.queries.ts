@@ -12,6 +12,8 @@ import type { Context } from '#src/platform/server/context.ts';
 import type { Overview } from '../overview.contract.ts';
 
 const UPCOMING = 3;
+/** Pinned workshops come first, and there are few of them: the one that starts next is among these. */
+const CANDIDATES = 20;
 const LEADS = 5;
 
 const isAsking = and(isNull(uploads.deletedAt), eq(uploads.isPublic, false), isNotNull(uploads.askedAt));
@@ -31,7 +33,7 @@ export async function getOverview(ctx: Context): Promise<Overview> {
     held,
   ] = await Promise.all([
     countAllWorkshops(ctx),
-    listNextWorkshops(ctx, UPCOMING),
+    listNextWorkshops(ctx, CANDIDATES),
     ctx.db.$count(leads, isKept),
     ctx.db.$count(leads, and(isKept, isNotNull(leads.unsubscribedAt))),
     listNewestLeads(ctx, LEADS),
@@ -41,13 +43,17 @@ export async function getOverview(ctx: Context): Promise<Overview> {
     countToConfirm(ctx),
     countHeldComments(ctx),
   ]);
+  const [next] = upcoming
+    .filter(({ startDate }) => startDate !== null)
+    .toSorted((a, b) => String(a.startDate).localeCompare(String(b.startDate)));
   return {
     workshops: { total, upcoming: total - past, past },
     leads: { total: leadCount, unsubscribed },
     messages: { total: messages.total, unread: messages.unread },
     uploads: uploadCount,
     waiting: { registrations: toConfirm, uploads: requested, comments: held },
-    upcoming: upcoming.map(workshopToWire),
+    upcoming: upcoming.slice(0, UPCOMING).map(workshopToWire),
+    next: next ? workshopToWire(next) : null,
     recentLeads,
   };
 }

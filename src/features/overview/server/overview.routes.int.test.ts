@@ -34,6 +34,7 @@ it('is empty on an empty site', async () => {
     uploads: 0,
     waiting: { registrations: 0, uploads: 0, comments: 0 },
     upcoming: [],
+    next: null,
     recentLeads: [],
   });
 });
@@ -61,7 +62,7 @@ it('shows real counts, the next three workshops and the newest five leads', asyn
   await callJson('POST', `${server.url}/api/contacts`, {}, { ...message, message: 'Again' });
   const { id: read } = body as { id: number };
   await callJson('PATCH', `${server.url}/api/contacts/${read}`, admin, { isRead: true });
-  const { upcoming, recentLeads, ...figures } = await overview();
+  const { upcoming, next, recentLeads, ...figures } = await overview();
   expect(figures).toEqual({
     workshops: { total: 5, upcoming: 4, past: 1 },
     leads: { total: 6, unsubscribed: 1 },
@@ -70,6 +71,7 @@ it('shows real counts, the next three workshops and the newest five leads', asyn
     waiting: { registrations: 0, uploads: 0, comments: 0 },
   });
   expect(upcoming.map(one => one.title)).toEqual(['pinned', 'second', 'third']);
+  expect(next?.title).toBe('second');
   expect(recentLeads.map(lead => lead.name)).toEqual(['Lead 6', 'Lead 5', 'Lead 4', 'Lead 3', 'Lead 2']);
 });
 

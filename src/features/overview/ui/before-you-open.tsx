@@ -73,6 +73,7 @@ function OpenStep({ step, isFirst, workshop }: OpenStepProps) {
 type Look = 'primary' | 'outlined';
 
 const LINKS: Partial<Record<Step['name'], { label: string; href: string }>> = {
+  name: { label: 'Add Name', href: adminAddress('settings', { group: 'brand' }) },
   contact: { label: 'Add Details', href: adminAddress('settings', { group: 'business' }) },
   pages: { label: 'Write Pages', href: adminAddress('settings', { group: 'pages' }) },
   backup: { label: 'Open Backups', href: adminAddress('settings', { group: 'backups' }) },

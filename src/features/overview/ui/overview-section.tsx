@@ -6,13 +6,15 @@ import { todayHere } from '#src/platform/browser/local-time.ts';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
-import { greetingAt, overviewLine } from '../overview.rules.ts';
+import { greetingAt, isOnToday, overviewLine } from '../overview.rules.ts';
 import { BeforeYouOpen } from './before-you-open.tsx';
-import { upcomingOf, useOverview } from './overview.api.ts';
+import { nextOf, upcomingOf, useOverview } from './overview.api.ts';
 import { OverviewStats } from './overview-stats.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentLeads } from './recent-leads.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
+
+const LINK = '-my-3 inline-block py-3 underline decoration-smoke underline-offset-4 hover:decoration-bone';
 
 /** Specification, section 2 "Admin panel". */
 export function OverviewSection() {
@@ -21,20 +23,30 @@ export function OverviewSection() {
   const name = profile?.first_name || user?.firstName;
   const [now] = useState(() => new Date());
   const upcoming = overview.data ? upcomingOf(overview.data) : [];
+  const next = overview.data ? nextOf(overview.data) : null;
+  const today = todayHere(now);
   return (
     <div className="admin-content">
       <AdminPageHead
         title={[greetingAt(now.getHours()), name].filter(Boolean).join(', ')}
         line={
           <>
-            {overviewLine(todayHere(now), upcoming[0])}
-            {!name && (
+            {overviewLine(today, next ?? undefined)}
+            {next && isOnToday(today, next) && (
               <>
                 {' '}
                 <Link
-                  href={adminAddress('account')}
-                  className="-my-3 inline-block py-3 underline decoration-smoke underline-offset-4 hover:decoration-bone"
+                  href={adminAddress('registrations', { workshop: next.id, view: 'roster' })}
+                  className={LINK}
                 >
+                  Check people in
+                </Link>
+              </>
+            )}
+            {!name && (
+              <>
+                {' '}
+                <Link href={adminAddress('account')} className={LINK}>
                   Add your name
                 </Link>
               </>

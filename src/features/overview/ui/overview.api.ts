@@ -6,4 +6,6 @@ export function useOverview() {
   return useQuery<Overview>({ queryKey: ['/api/overview'] });
 }
 
+export const nextOf = ({ next }: Overview) => next && workshopFromWire(next);
+
 export const upcomingOf = (overview: Overview) => overview.upcoming.map(workshopFromWire);

@@ -1,4 +1,4 @@
-import { greeting } from '#src/platform/server/mail/greeting.ts';
+import { greeting } from '#src/shared/greeting.ts';
 import type { AnyMailKind, MailKind } from '#src/platform/server/mail.ts';
 import { formatLongDay } from '#src/shared/dates.ts';
 import { verifyPath } from '../registrations.rules.certificates.ts';
@@ -24,7 +24,7 @@ export const certificateMail: MailKind<{
       { type: 'text', text: greeting(name) },
       {
         type: 'text',
-        text: `You completed ${workshopTitle} on ${formatLongDay(completedOn)}. Thank you for being part of it. Your certificate is in your dashboard, as one PDF for screens and one for print.`,
+        text: `You completed ${workshopTitle} on ${formatLongDay(completedOn)}. Thank you for being part of it. Your certificate is in your dashboard, as a PDF for screens and one for print.`,
       },
       { type: 'button', label: 'Open my certificates', href: '/dashboard?tab=certificates' },
       { type: 'facts', rows: [{ label: 'Certificate code', value: code }] },

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
-import { greeting } from '#src/platform/server/mail/greeting.ts';
+import { greeting } from '#src/shared/greeting.ts';
 import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail.ts';
 import { formatLongDay } from '#src/shared/dates.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';

@@ -30,7 +30,7 @@ const confirmedMail: MailKind<Params> = {
       heading: 'Your spot is confirmed',
       blocks: [
         hello(params),
-        text("You're all set. We look forward to seeing you."),
+        text('Your spot is confirmed. We look forward to seeing you.'),
         facts(params),
         { type: 'button', label: 'See the workshop', href: page(params) },
         { type: 'note', text: `${hint}Plans changed, or a question? Just reply to this email.` },

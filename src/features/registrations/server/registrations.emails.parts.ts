@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
 import { formatTimes } from '#src/features/workshops/workshops.rules.ts';
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
-import { greeting } from '#src/platform/server/mail/greeting.ts';
+import { greeting } from '#src/shared/greeting.ts';
 import type { MailBlock, SiteFile } from '#src/platform/server/mail.ts';
 import { formatLongDay, formatRange } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';

@@ -108,11 +108,11 @@ export const enrollmentMail: MailKind<Params> = {
     const { attachments, hint } = calendar(params);
     return {
       subject: `Welcome to ${params.title}`,
-      preview: "You're enrolled. Here's what happens next.",
-      heading: "You're enrolled",
+      preview: "Your spot is held. Here's what happens next.",
+      heading: 'We got your enrollment',
       blocks: [
         hello(params),
-        text("Welcome to the workshop. We're holding your spot."),
+        text("Welcome to the workshop. Your spot is held. We'll confirm within 24 hours."),
         ...earlyBird(params),
         facts(params),
         ...steps(

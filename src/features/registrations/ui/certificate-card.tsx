@@ -101,7 +101,7 @@ function Actions({ certificate: { code, workshopTitle } }: { certificate: Certif
           download
           className="inline-block py-2 text-small/5 text-dust underline decoration-iron underline-offset-4 hover:text-bone hover:decoration-bone"
         >
-          Version for printing{about}
+          Print version{about}
         </a>
       </p>
     </>

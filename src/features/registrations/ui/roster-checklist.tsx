@@ -83,7 +83,7 @@ export function RosterChecklist({ workshop, people, listKey, today }: RosterChec
             disabled={marks.waiting > 0}
             onClick={askToComplete}
           >
-            Complete Attendees ({attended.length})
+            Complete {counted(attended.length, 'Attendee')}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { type Workshop, isSoldOut } from '#src/features/workshops/workshops.rules.ts';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
+import { counted } from '#src/shared/words.ts';
 import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { type Attendance, type BusinessDecision, holdsSeat } from '../registrations.rules.ts';
@@ -79,8 +80,8 @@ export function useRegistrationActions({ workshopOf, onOpen }: ActionOptions) {
 
   const onCompleteAll = ({ id, title }: Workshop, count: number) =>
     ask({
-      title: `Complete all ${count}?`,
-      text: `Everyone who holds a seat in ${title} gets a certificate by email, except no-shows. Mark those who didn't attend first.`,
+      title: `Send ${counted(count, 'certificate')}?`,
+      text: `Everyone with a seat in ${title} gets one by email, except no-shows. Mark those who didn't attend first.`,
       label: 'Complete All',
       pendingLabel: 'Completing...',
       onConfirm: () => completeAll(id, { attended: false }),

@@ -34,7 +34,7 @@ export function ValidCertificate({ certificate }: { certificate: VerifiedCertifi
           Download PDF
         </a>
         <a href={pdfPath(code, 'print')} download className="btn btn-outlined max-sm:w-full">
-          Version for printing
+          Print version
         </a>
       </div>
       <p className="mt-6 max-w-[40rem] t-small text-dust">

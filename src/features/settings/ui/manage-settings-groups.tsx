@@ -54,13 +54,13 @@ export function WorkshopSettings({ editor }: { editor: SettingsEditor }) {
       <SettingsGroup title="Defaults for workshops">
         <AdminField
           {...fallback('price', 'Price')}
-          help="For workshops that are saved without a price, by the API or an import. The event form starts at 0, which shows as “Free”."
+          help="For workshops that are saved without a price, by the API or an import. New workshops start at 0, shown as “Free”."
           prefix={values.currencySign}
           inputMode="numeric"
         />
         <AdminField
           {...fallback('maxParticipants', 'Max participants')}
-          help="For workshops that are saved without a number of seats, by the API or an import. The event form starts at 12."
+          help="For workshops that are saved without a number of seats, by the API or an import. New workshops start at 12."
           inputMode="numeric"
         />
         <AdminField {...fallback('duration', 'Duration')} help="Shown where a workshop has no duration." />

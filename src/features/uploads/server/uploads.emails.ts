@@ -1,4 +1,4 @@
-import { greeting } from '#src/platform/server/mail/greeting.ts';
+import { greeting } from '#src/shared/greeting.ts';
 import type { AnyMailKind, MailBlock, MailKind } from '#src/platform/server/mail.ts';
 
 type Params = { name: string | null; title: string; workshopId: number | null; workshopTitle: string | null };

@@ -28,7 +28,11 @@ export function EventFormBasics({ state, workshopId }: EventFormBasicsProps) {
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <AdminField {...field('category')} options={CATEGORIES.map(value => ({ value, label: value }))} />
-        <AdminField {...field('skillLevel')} suggestions={levels} placeholder={workshopDefaults.skillLevel} />
+        <AdminField
+          {...field('skillLevel')}
+          suggestions={levels}
+          help={`Leave blank to show “${workshopDefaults.skillLevel}”.`}
+        />
       </div>
       <AdminField
         {...field('requirements')}

@@ -1,3 +1,4 @@
+import { counted } from '#src/shared/words.ts';
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { formatPrice, parseAmount } from '#src/shared/money.ts';
@@ -38,7 +39,7 @@ export function EventFormSide({ state, workshop }: EventFormSideProps) {
           <div>
             <AdminSeats workshop={workshop} />
             <p className="mt-2 text-caption/4 text-dust">
-              The number of seats cannot go below {held} while they are held.
+              {counted(held, 'seat is', 'seats are')} held, so this can&apos;t go lower.
             </p>
           </div>
         )}

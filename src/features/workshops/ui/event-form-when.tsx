@@ -25,12 +25,8 @@ export function EventFormWhen({ state }: { state: EventFormState }) {
         {yours.length > 0 &&
           ` On your device's clock, it ${yours.map(([verb, moment]) => `${verb} ${moment}`).join(' and ')}.`}
       </p>
-      <AdminField
-        {...field('duration')}
-        placeholder={workshopDefaults.duration}
-        help="Calculated from the dates unless you enter one."
-      />
-      <AdminField {...field('location')} placeholder={workshopDefaults.location} />
+      <AdminField {...field('duration')} help="Leave blank to count the days." />
+      <AdminField {...field('location')} help={`Leave blank to show “${workshopDefaults.location}”.`} />
     </section>
   );
 }

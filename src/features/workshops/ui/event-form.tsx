@@ -29,7 +29,7 @@ export function EventForm(mode: EventMode) {
   const isEdit = mode.mode === 'edit';
   const workshop = isEdit ? mode.workshop : null;
   const { isGone } = state;
-  const { question, save } = useSave(state, workshop);
+  const { question, save, cancel } = useEnd(state, workshop);
   const saveAndClose = async () => {
     if (await save()) state.close();
   };
@@ -62,7 +62,7 @@ export function EventForm(mode: EventMode) {
           discardLabel="Cancel"
           pending={state.pending}
           onSave={() => void saveAndClose()}
-          onDiscard={state.close}
+          onDiscard={cancel}
         />
       )}
       <UnsavedGuard isDirty={state.isDirty} onSave={save} within={['section', 'edit', 'copy', 'create']} />
@@ -71,9 +71,9 @@ export function EventForm(mode: EventMode) {
   );
 }
 
-/** Asks before a workshop with registrations becomes free. */
-function useSave(state: EventFormState, workshop: Workshop | null) {
-  const { askFirst, question } = useQuestion();
+/** Asks before a workshop with registrations becomes free, and before changes are discarded. */
+function useEnd(state: EventFormState, workshop: Workshop | null) {
+  const { ask, askFirst, question } = useQuestion();
   const site = useSite();
   const held = workshop?.currentParticipants ?? 0;
   const save = (): Promise<boolean> => {
@@ -86,7 +86,18 @@ function useSave(state: EventFormState, workshop: Workshop | null) {
       onConfirm: state.save,
     });
   };
-  return { question, save };
+  const cancel = () =>
+    state.isDirty
+      ? ask({
+          title: 'Discard changes?',
+          text: "Your changes to this event haven't been saved.",
+          label: 'Discard',
+          pendingLabel: 'Discarding...',
+          isDestructive: true,
+          onConfirm: async () => state.close(),
+        })
+      : state.close();
+  return { question, save, cancel };
 }
 
 function EventGone({ state }: { state: EventFormState }) {

@@ -116,8 +116,9 @@ export const styles = {
   footerLink: { color: PAPER, textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>;
 
-export const accentStyles = ({ color, onColor }: MailAccent = TUNGSTEN) =>
-  ({
+export const accentStyles = ({ color, onColor }: MailAccent = TUNGSTEN) => {
+  const glow = color === TUNGSTEN.color ? EMBER : color;
+  return {
     sun: {
       display: 'inline-block',
       width: 9,
@@ -125,7 +126,7 @@ export const accentStyles = ({ color, onColor }: MailAccent = TUNGSTEN) =>
       borderRadius: '50%',
       verticalAlign: 'middle',
       backgroundColor: '#fff3df',
-      boxShadow: `0 0 0 1px ${withAlpha(color, 0.55)}, 0 0 10px 3px rgba(228,87,46,0.85), 0 0 24px 8px rgba(228,87,46,0.38)`,
+      boxShadow: `0 0 0 1px ${withAlpha(color, 0.55)}, 0 0 10px 3px ${withAlpha(glow, 0.85)}, 0 0 24px 8px ${withAlpha(glow, 0.38)}`,
       fontSize: 1,
       lineHeight: '9px',
     },
@@ -151,4 +152,5 @@ export const accentStyles = ({ color, onColor }: MailAccent = TUNGSTEN) =>
       padding: '2px 0 2px 20px',
       borderLeft: `2px solid ${color}`,
     },
-  }) satisfies Record<string, CSSProperties>;
+  } satisfies Record<string, CSSProperties>;
+};

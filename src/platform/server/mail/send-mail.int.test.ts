@@ -50,7 +50,7 @@ beforeAll(async () => {
   smtp = await startSmtpServer();
   transport = openTransport(smtp.url);
   const settings = mailSettings({ config: parseConfig({}), secret: TEST_SECRET });
-  const from = 'Halation <hello@halation.test>';
+  const from = 'Somebody Else <hello@halation.test>';
   const kinds = [...settings.kinds, noteMail];
   job = {
     ...sendMailJob({ ...settings, kinds, transport, watch: new OutageWatch(), from }),

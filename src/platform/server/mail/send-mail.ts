@@ -35,9 +35,8 @@ const FEWEST_ATTEMPTS = 10;
 const FIRST_PAUSE_S = 5;
 const LONGEST_PAUSE_S = 3_600;
 
-/** The sender's name and address. MAIL_FROM stays as it is unless the owner has set a name. */
+/** The name is the owner's to choose, so that of MAIL_FROM isn't used. */
 function senderOf({ siteName, senderName, contactEmail }: MailSite, from: string | undefined): string {
-  if (from && !senderName) return from;
   const address = /<([^<>]+)>/.exec(from ?? '')?.[1] ?? from ?? contactEmail;
   return `"${oneLine(senderName ?? siteName).replace(/["\\]/g, '')}" <${address}>`;
 }
