@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { bearerOf } from '#tests/support/accounts.ts';
+import { TestClock } from '#tests/support/context.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
 
 interface Call {
@@ -10,7 +11,8 @@ interface Call {
 }
 type Document = { paths: Record<string, Record<string, { security?: { bearer: string[] }[] }>> };
 
-const server = setUpTestServer();
+const clock = new TestClock(new Date().toISOString());
+const server = setUpTestServer({ clock });
 let calls: Call[];
 beforeAll(async () => {
   // So that the demo admin isn't the last one.
@@ -26,9 +28,13 @@ beforeAll(async () => {
   );
 });
 
-async function statusFor({ method, path }: Call, headers: Record<string, string>): Promise<number> {
+async function answerTo({ method, path }: Call, headers: Record<string, string>): Promise<Response> {
   const filled = path.replaceAll(/\{\w+\}/g, '1');
-  return (await fetch(server.url + filled, { method, headers, redirect: 'manual' })).status;
+  return fetch(server.url + filled, { method, headers, redirect: 'manual' });
+}
+
+async function statusFor(call: Call, headers: Record<string, string>): Promise<number> {
+  return (await answerTo(call, headers)).status;
 }
 
 /** Anything except 401 and 403 means that access was granted. */
@@ -63,4 +69,46 @@ it('treats a request with an invalid token like one without a token', async () =
       expect([call.path, verdict(await statusFor(call, { authorization }))]).toEqual([call.path, expected]);
     }
   }
+});
+
+async function needsReauthentication(call: Call, headers: Record<string, string>): Promise<boolean> {
+  const answer = await answerTo(call, headers);
+  // Some routes answer with a stream that doesn't end.
+  return answer.status === 403 && (await answer.text()).includes('"reauthentication_needed"');
+}
+
+it('asks people to sign in again, five minutes later, for what a stolen token must not do', async () => {
+  const admin = await bearerOf(server, 'admin');
+  const member = await bearerOf(server, 'user');
+  const factors = { method: 'POST', path: '/auth/v1/factors', access: 'user' };
+  const signedIn = clock.now().getTime();
+  const asking = async (): Promise<string[]> => {
+    const asked: string[] = [];
+    for (const call of [factors, ...calls]) {
+      const headers = call.access === 'admin' ? admin : member;
+      if (call.access !== 'public' && (await needsReauthentication(call, headers))) {
+        asked.push(`${call.method} ${call.path}`);
+      }
+    }
+    return asked.toSorted();
+  };
+  clock.set(new Date(signedIn + 300_000));
+  expect(await asking()).toEqual([
+    'DELETE /api/auth/user',
+    'DELETE /api/backups/{id}',
+    'DELETE /api/users/{id}',
+    'GET /api/audit.csv',
+    'GET /api/leads.csv',
+    'GET /api/registrations.csv',
+    'POST /api/backups',
+    'POST /api/backups/{id}/link',
+    'POST /api/backups/{id}/verify',
+    'POST /api/people/erase',
+    'POST /api/people/export',
+    'POST /auth/v1/factors',
+    'PUT /api/settings/sign-in',
+    'PUT /api/users/{id}/role',
+  ]);
+  clock.set(new Date(signedIn + 299_000));
+  expect(await asking()).toEqual([]);
 });

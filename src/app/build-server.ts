@@ -111,7 +111,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   sendSecurityHeaders(app, headers);
   handleErrors(app);
   limitAddresses(app);
-  guardAccess(app, request => identity.resolveActor(visitorContext(shared, request.log), request));
+  guardAccess(
+    app,
+    request => identity.resolveActor(visitorContext(shared, request.log), request),
+    shared.clock,
+  );
   refuseUnstorable(app);
   guardForms(app, shared.limits);
   provideContext(app, shared);

@@ -184,7 +184,7 @@ describe('with an external provider that publishes its keys', () => {
       const identity = openIdentity(parseConfig({ AUTH_URL: provider.url }), TEST_SECRET);
       app = Fastify();
       handleErrors(app);
-      guardAccess(app, request => identity.resolveActor(server.ctx, request));
+      guardAccess(app, request => identity.resolveActor(server.ctx, request), server.ctx.clock);
       provideContext(app, server.ctx);
       app.get('/', { config: { access: 'admin' } }, async () => 'read');
       app.put('/', { config: { access: 'admin' } }, async () => 'written');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { grantAdmin } from '#src/features/accounts/server/accounts.commands.roles.ts';
-import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
+import { saveSignInSettings } from '#src/features/settings/server/settings.commands.ts';
 import { anActor } from '#tests/support/actors.ts';
 import { aPerson, signInAs } from '#tests/support/identity-people.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
@@ -65,13 +65,13 @@ it('the setting that admins must use two-factor holds there, too', async () => {
   const { access } = await anAdmin();
   expect((await open(access)).status).toBe(200);
   const ctx = { ...server.ctx, actor: { ...anActor('admin'), isTwoFactor: true } };
-  await saveSettings(ctx, { requireTwoFactor: true });
+  await saveSignInSettings(ctx, { requireTwoFactor: true });
   try {
     expect(await open(access)).toMatchObject(REFUSED);
     const { tokens } = await turnOn(provider, access);
     expect((await open(tokens.access)).status).toBe(200);
   } finally {
-    await saveSettings(ctx, { requireTwoFactor: false });
+    await saveSignInSettings(ctx, { requireTwoFactor: false });
   }
 });
 

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { VISITOR, guardAccess } from '#src/platform/server/access.ts';
+import { systemClock } from '#src/platform/server/clock.ts';
 import { startCacheListener } from '#src/platform/server/database/cache-listener.ts';
 import { openPool } from '#src/platform/server/database/pool.ts';
 import { handleErrors } from '#src/platform/server/error-handler.ts';
@@ -28,8 +29,10 @@ export async function startCachedServer(databaseUrl: string, { routes, ...option
     return503OnClosing: false,
   });
   handleErrors(app);
-  guardAccess(app, async ({ headers }) =>
-    headers.authorization === MEMBER_TOKEN ? anActor('user') : VISITOR,
+  guardAccess(
+    app,
+    async ({ headers }) => (headers.authorization === MEMBER_TOKEN ? anActor('user') : VISITOR),
+    systemClock,
   );
   cacheAnswers(app, cache);
   routes(app, pool);

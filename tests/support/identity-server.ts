@@ -77,7 +77,7 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
   });
   logRequests(app);
   handleErrors(app);
-  guardAccess(app, () => Promise.resolve(VISITOR));
+  guardAccess(app, () => Promise.resolve(VISITOR), clock);
   provideContext(app, ctx);
   await limitRates(app, rateLimitScale);
   const identity = openIdentityProvider(settings);

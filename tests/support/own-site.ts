@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import pg from 'pg';
 import { startServer } from './journey-server.ts';
-import { ADMIN, storeSession } from './stored-session.ts';
+import { ADMIN, ageSignIn, storeSession } from './stored-session.ts';
 
 /** A site for a journey that changes what all visitors see. */
 export function ownSite(env: () => Promise<Record<string, string>> = async () => ({})) {
@@ -26,6 +26,7 @@ export function ownSite(env: () => Promise<Record<string, string>> = async () =>
     empty: (table: 'leads' | 'contact_messages' | 'comments') => run(`truncate ${table}`),
     /** Changes the database behind the server's back: it may answer from its cache until its next own change. */
     run,
+    ageSignIn: (page: Page) => ageSignIn(page, String(site?.env['DATABASE_URL'])),
     async open(page: Page, section: string, params = ''): Promise<void> {
       await storeSession(page, ADMIN, url(''));
       await page.goto(url(`/admin?section=${section}${params}`));

@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
+import pg from 'pg';
 import { DEMO_PASSWORD } from './journey-server.ts';
 import { providerOf } from './provider-address.ts';
 
@@ -39,4 +40,19 @@ export async function endSessionElsewhere(page: Page): Promise<void> {
 export async function signOutByAddress(page: Page, siteUrl = ''): Promise<void> {
   await page.goto(`${siteUrl}/api/logout`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('halation.auth'))).toBeNull();
+}
+
+/** As if everyone on this site had signed in an hour ago. The token is renewed, which proves nothing. */
+export async function ageSignIn(page: Page, databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query(`update idp.sessions set amr = (
+    select jsonb_agg(jsonb_set(proof, '{timestamp}', to_jsonb((proof->>'timestamp')::bigint - 3600)))
+    from jsonb_array_elements(amr) proof)`);
+  await client.end();
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('halation.auth') ?? '{}') as object;
+    localStorage.setItem('halation.auth', JSON.stringify({ ...kept, expires_at: 1 }));
+  });
+  await page.reload();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFreshProof, avatarOf, roleOf } from './accounts.rules.ts';
+import { avatarOf, roleOf } from './accounts.rules.ts';
 
 test.each([
   [{ avatar_url: 'https://pictures.example/mara.jpg' }, 'https://pictures.example/mara.jpg'],
@@ -20,10 +20,4 @@ test('any role but admin counts as a user', () => {
     'user',
     'user',
   ]);
-});
-
-test('a proof is fresh for five minutes', () => {
-  const at = new Date('2026-06-15T12:00:00Z');
-  expect(isFreshProof(at, new Date('2026-06-15T12:04:59Z'))).toBe(true);
-  expect(isFreshProof(at, new Date('2026-06-15T12:05:00Z'))).toBe(false);
 });

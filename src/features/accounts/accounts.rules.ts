@@ -36,12 +36,6 @@ export function avatarOf(metadata: Metadata): string | null {
   return URL.parse(url)?.protocol === 'https:' ? url : null;
 }
 
-const PROOF_MAX_AGE_MS = 5 * 60_000;
-
-export function isFreshProof(authenticatedAt: Date, now: Date): boolean {
-  return now.getTime() - authenticatedAt.getTime() < PROOF_MAX_AGE_MS;
-}
-
 export function nameOfUser(user: {
   firstName: string | null;
   lastName: string | null;

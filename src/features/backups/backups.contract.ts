@@ -33,10 +33,7 @@ export const BackupPath = z.object({
   id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)),
 });
 
-/** Opens the archive for an hour or two, in any browser. */
+/** Downloads the archive once, within five minutes, while whoever asked for it is an admin. */
 export const BackupLink = z.object({ url: z.string() });
 export type BackupLink = z.infer<typeof BackupLink>;
-export const BackupLinkQuery = z.object({
-  expires: z.optional(z.string()),
-  signature: z.optional(z.string()),
-});
+export const BackupLinkQuery = z.object({ token: z.optional(z.string()) });

@@ -111,7 +111,6 @@ const PublicSettings = z.object({
 /** Sender name of emails; null: the site's name. */
 const mailSenderName = clearableText(60);
 
-/** Turning it on needs a session with two-factor; otherwise 409 `no_two_factor` with the field. */
 const requireTwoFactor = z.boolean('Must be true or false');
 
 const nightlyBackup = z.boolean('Must be true or false');
@@ -154,13 +153,16 @@ export const SettingsUpdate = z.extend(
       accentColor,
       mailSenderName,
       keep: KeepInput,
-      requireTwoFactor,
       nightlyBackup,
     }),
   ),
   { updatedAt: BasedOn },
 );
 export type SettingsUpdate = z.infer<typeof SettingsUpdate>;
+
+/** Turning it on needs a session with two-factor; otherwise 409 `no_two_factor` with the field. */
+export const SignInSettings = z.object({ requireTwoFactor });
+export type SignInSettings = z.infer<typeof SignInSettings>;
 
 /** A brand that isn't saved yet. The color may be one that can't be saved. */
 export const BrandDraft = z.object({

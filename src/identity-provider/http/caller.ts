@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { REAUTHENTICATE, isFreshProof } from '#src/platform/server/access.ts';
 import { verifyBearer } from '#src/platform/server/bearer.ts';
 import { AuthError, banned, sessionNotFound, userNotFound } from '../core/auth-error.ts';
 import type { Provider } from '../core/provider.ts';
@@ -7,7 +8,7 @@ import { type Caller, findSession } from '../sessions/sessions.queries.ts';
 
 /** Also checks that the session still exists, so that a signed-out session's access token stops working right away. */
 export async function requireCaller(
-  { ctx, headers, ip }: FastifyRequest,
+  { ctx, headers, ip, routeOptions }: FastifyRequest,
   provider: Provider,
 ): Promise<Caller> {
   const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
@@ -20,6 +21,9 @@ export async function requireCaller(
   const session = await findSession(ctx, claims);
   if (!session) throw sessionNotFound();
   if (isBanned(person.user, ctx.clock.now())) throw banned(403);
+  if (routeOptions.config.needsReauthentication && !isFreshProof(claims.authenticatedAt, ctx.clock.now())) {
+    throw new AuthError(403, REAUTHENTICATE.code, REAUTHENTICATE.message);
+  }
   const isTwoFactor = claims.isTwoFactor && session.aal === 'aal2';
   return { person, session, isTwoFactor, ip };
 }

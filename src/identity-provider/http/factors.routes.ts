@@ -46,7 +46,9 @@ function attemptIn(request: FastifyRequest) {
 export function factorsRoutes(provider: Provider): FastifyPluginAsync {
   const options = routeOptions(limits.costly);
   return async app => {
-    app.post('/factors', options, async request => {
+    // Otherwise a stolen token would be enough to take the account over for good.
+    const guarded = routeOptions(limits.costly, { needsReauthentication: true });
+    app.post('/factors', guarded, async request => {
       const caller = await requireCaller(request, provider);
       const body = bodyOf(request);
       requireTotp(textIn(body, 'factor_type'));

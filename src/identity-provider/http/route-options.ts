@@ -7,10 +7,11 @@ import type { FastifyContextConfig, RouteShorthandOptions } from 'fastify';
  */
 export function routeOptions(
   limit?: RateLimitOptions,
+  config: Pick<FastifyContextConfig, 'needsReauthentication'> = {},
 ): RouteShorthandOptions & { config: FastifyContextConfig } {
   return {
     exposeHeadRoute: false,
     schema: { hide: true },
-    config: { access: 'public', ownBearer: true, rateLimit: limit ? { ...limit } : false },
+    config: { ...config, access: 'public', ownBearer: true, rateLimit: limit ? { ...limit } : false },
   };
 }

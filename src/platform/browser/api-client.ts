@@ -1,4 +1,5 @@
 import type { Problem } from '#src/shared/problem.ts';
+import { withReauthentication } from './reauthentication.ts';
 import { accessToken, checkSession, checkTwoFactor } from './session.ts';
 
 /** A response with an error status. The message is `{status}: {body or status text}` (specification, section 7). */
@@ -68,7 +69,7 @@ async function errorOf(response: Response): Promise<ApiError> {
 
 /**
  * The generic request helper (specification, section 7): sends credentials, and a bearer token if someone is signed in.
- * Throws `ApiError` for error statuses.
+ * Throws `ApiError` for error statuses. People who have to sign in again for it are asked to, and then it goes on.
  */
 export async function apiRequest(
   method: string,
@@ -80,9 +81,11 @@ export async function apiRequest(
     body === undefined
       ? { headers }
       : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
-  const response = await ask(url, { method, ...payload });
-  if (!response.ok) throw await errorOf(response);
-  return response;
+  return withReauthentication(async () => {
+    const response = await ask(url, { method, ...payload });
+    if (!response.ok) throw await errorOf(response);
+    return response;
+  });
 }
 
 /**

@@ -11,7 +11,7 @@ import { type Provider, addressOf } from './provider-address.ts';
 import { SESSION_KEY, isSessionStored, readStoredSession, takenSession } from './session-key.ts';
 import { type SessionUser, type TwoFactor, currentSession, isAuthAddress, setSession } from './session.ts';
 
-interface Connection {
+export interface Connection {
   client: GoTrueClient;
   provider: Provider;
   headers: Record<string, string>;
@@ -229,13 +229,18 @@ export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): P
   check(result, provider);
 }
 
-/** A session that has expired is refreshed for this, in a client of its own that stores nothing. */
+/** Stores nothing. */
+export function openClient(provider: Provider, headers: Record<string, string>): GoTrueClient {
+  const options = { url: addressOf(provider, location.origin), headers, storageKey: `${SESSION_KEY}.other` };
+  return new GoTrueClient({ ...options, persistSession: false, autoRefreshToken: false });
+}
+
+/** A session that has expired is refreshed for this, in a client of its own. */
 export async function endTakenSession(): Promise<void> {
   const taken = takenSession() as Session | null;
   if (!taken?.refresh_token) return;
   const { provider, headers } = await connect();
-  const url = addressOf(provider, location.origin);
-  const client = new GoTrueClient({ url, headers, persistSession: false, autoRefreshToken: false });
+  const client = openClient(provider, headers);
   const { error } = await client.setSession(taken);
   if (isAway(error, provider)) return;
   // Any other answer says that the session has ended already.

@@ -1,4 +1,5 @@
-import { check, connect, refreshSession } from './auth-client.ts';
+import { type Connection, check, connect, refreshSession } from './auth-client.ts';
+import { withReauthentication } from './reauthentication.ts';
 
 export interface AuthenticatorApp {
   id: string;
@@ -16,7 +17,12 @@ export interface NewApp {
 
 /** Those that are on. */
 export async function listApps(): Promise<AuthenticatorApp[]> {
-  const { client, provider } = await connect();
+  return appsOf(await connect());
+}
+
+type Side = Pick<Connection, 'client' | 'provider'>;
+
+async function appsOf({ client, provider }: Side): Promise<AuthenticatorApp[]> {
   const { data, error } = await client.mfa.listFactors();
   check({ error }, provider);
   return (data?.totp ?? []).map(factor => ({
@@ -27,7 +33,11 @@ export async function listApps(): Promise<AuthenticatorApp[]> {
 }
 
 /** It's on after the first `enterCode`. */
-export async function addApp(siteName: string): Promise<NewApp> {
+export function addApp(siteName: string): Promise<NewApp> {
+  return withReauthentication(() => enroll(siteName));
+}
+
+async function enroll(siteName: string): Promise<NewApp> {
   const { client, provider } = await connect();
   const known = await client.mfa.listFactors();
   check(known, provider);
@@ -49,8 +59,11 @@ export async function addApp(siteName: string): Promise<NewApp> {
 
 /** Passes two-factor with a code of this app; without one, with a code of any app that is on. */
 export async function enterCode(code: string, appId?: string): Promise<void> {
-  const { client, provider } = await connect();
-  const ids = appId ? [appId] : (await listApps()).map(({ id }) => id);
+  await enterCodeWith(await connect(), code, appId);
+}
+
+export async function enterCodeWith({ client, provider }: Side, code: string, appId?: string): Promise<void> {
+  const ids = appId ? [appId] : (await appsOf({ client, provider })).map(({ id }) => id);
   let failure: Parameters<typeof check>[0]['error'] = null;
   for (const factorId of ids) {
     const { error } = await client.mfa.challengeAndVerify({ factorId, code });

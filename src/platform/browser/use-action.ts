@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type ToastAction, showToast } from '#src/ui-kit/toast.ts';
 import { ApiError, unexplainedText } from './api-client.ts';
+import { Dismissed } from './reauthentication.ts';
 
 export interface Words {
   title: string;
@@ -45,8 +46,9 @@ export function useAction<Args extends unknown[], Result>(action: Action<Args, R
   return { run, pending };
 }
 
-/** A destructive toast, with the server's message unless the words are given as a whole. */
+/** A destructive toast, with the server's message unless the words are given as a whole. None for Dismissed. */
 export function showFailure(failed: string | Words, error: unknown, reasonOf = failureText): void {
+  if (error instanceof Dismissed) return;
   const description = typeof failed === 'string' && reasonOf(error);
   const words = typeof failed === 'string' ? { title: failed } : failed;
   showToast({ ...words, ...(description && { description }), variant: 'destructive' });

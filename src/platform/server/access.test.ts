@@ -5,15 +5,23 @@ import { type Access, guardAccess } from './access.ts';
 import type { Actor } from './context.ts';
 import { handleErrors } from './error-handler.ts';
 
+const NOW = new Date('2026-06-15T12:00:00Z');
+const signedIn = (role: 'user' | 'admin', secondsAgo: number): Actor => ({
+  ...anActor(role),
+  authenticatedAt: new Date(NOW.getTime() - secondsAgo * 1000),
+});
 const actors: Record<string, Actor> = {
-  member: anActor('user'),
-  admin: anActor('admin'),
+  member: signedIn('user', 0),
+  admin: signedIn('admin', 299),
+  'admin of before': signedIn('admin', 300),
 };
 
 function guarded() {
   const app = Fastify();
   handleErrors(app);
-  guardAccess(app, async ({ headers }) => actors[headers.authorization ?? ''] ?? { kind: 'visitor' });
+  guardAccess(app, async ({ headers }) => actors[headers.authorization ?? ''] ?? { kind: 'visitor' }, {
+    now: () => NOW,
+  });
   return app;
 }
 
@@ -32,6 +40,26 @@ test.each([
   const answer = await app.inject({ url: '/', headers: authorization ? { authorization } : {} });
   expect(answer.statusCode).toBe(status);
   expect(answer.body === 'yes').toBe(status === 200);
+});
+
+test.each([
+  ['member', 403, 'forbidden'],
+  ['admin', 200, undefined],
+  ['admin of before', 403, 'reauthentication_needed'],
+])(
+  'a route that needs a sign-in within five minutes answers %s with %i',
+  async (authorization, status, code) => {
+    const app = guarded();
+    const config = { access: 'admin', needsReauthentication: true } as const;
+    app.get('/', { config }, async () => ({}));
+    const answer = await app.inject({ url: '/', headers: { authorization } });
+    expect([answer.statusCode, answer.json<{ code?: string }>().code]).toEqual([status, code]);
+  },
+);
+
+test('the start fails if a public route needs a sign-in', () => {
+  const config = { access: 'public', needsReauthentication: true } as const;
+  expect(() => guarded().get('/open', { config }, async () => 'yes')).toThrow('Route GET /open is public');
 });
 
 test("the start fails if a route doesn't declare who may call it", async () => {

@@ -103,6 +103,18 @@ it('uses the latest sign-in and ignores refreshes', async () => {
   );
 });
 
+it('counts a code of an app as a proof only if the provider does not date the first one', async () => {
+  const amr = [
+    { method: 'password', timestamp: now - 900 },
+    { method: 'totp', timestamp: now },
+    { method: 'mfa/phone', timestamp: now },
+  ];
+  const at = async (kind: 'embedded' | 'published-keys') =>
+    (await verifyBearer(await signed({ amr }), { ...embedded, kind }, NOW))?.authenticatedAt;
+  expect(await at('embedded')).toEqual(NOW);
+  expect(await at('published-keys')).toEqual(new Date(NOW.getTime() - 900_000));
+});
+
 it('allows a clock difference of up to five seconds', async () => {
   expect(await verifyBearer(await signed({ exp: now - 4 }), embedded, NOW)).not.toBeNull();
   expect(await verifyBearer(await signed({ exp: now - 6 }), embedded, NOW)).toBeNull();

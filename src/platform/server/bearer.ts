@@ -12,7 +12,7 @@ export interface BearerClaims {
   sessionId: string;
   /** In lower case; null if the provider knows none. */
   email: string | null;
-  /** When the person last signed in. Refreshing a token doesn't count. */
+  /** When the person last proved who they are. Refreshing a token doesn't count. */
   authenticatedAt: Date;
   /** The session has passed two-factor (`aal2`). */
   isTwoFactor: boolean;
@@ -44,20 +44,29 @@ const Claims = z.object({
 });
 const Proof = z.object({ method: z.string(), timestamp: z.number() });
 
-function lastProof(amr: unknown[]): Date {
+/**
+ * The embedded provider doesn't date the first code of an authenticator app. With an external one, codes don't count at
+ * all: whoever has stolen a token could have set up an app a moment ago.
+ */
+function isProof(method: string, kind: TokenIssuer['kind']): boolean {
+  if (method === 'token_refresh') return false;
+  return kind === 'embedded' || !(method === 'totp' || method.startsWith('mfa/'));
+}
+
+function lastProof(amr: unknown[], kind: TokenIssuer['kind']): Date {
   const proofs = amr.map(one => Proof.safeParse(one)).filter(one => one.success);
-  const given = proofs.filter(one => one.data.method !== 'token_refresh');
+  const given = proofs.filter(one => isProof(one.data.method, kind));
   return new Date(Math.max(0, ...given.map(one => one.data.timestamp)) * 1000);
 }
 
-function readClaims(payload: JWTPayload): BearerClaims | null {
+function readClaims(payload: JWTPayload, kind: TokenIssuer['kind']): BearerClaims | null {
   const { success, data } = Claims.safeParse(payload);
   if (!success) return null;
   return {
     userId: data.sub.toLowerCase(),
     sessionId: data.session_id.toLowerCase(),
     email: data.email ? data.email.toLowerCase() : null,
-    authenticatedAt: lastProof(data.amr),
+    authenticatedAt: lastProof(data.amr, kind),
     isTwoFactor: data.aal === 'aal2',
     metadata: data.user_metadata ?? {},
   };
@@ -86,7 +95,7 @@ export async function verifyBearer(
       currentDate: now,
       requiredClaims: ['sub', 'exp', 'iat'],
     });
-    return readClaims(payload);
+    return readClaims(payload, kind);
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -17,7 +17,7 @@ export type Actor =
       confirmedEmail: string | null;
       role: 'user' | 'admin';
       sessionId: string;
-      /** When the person last signed in. Refreshing a token doesn't count. */
+      /** When the person last proved who they are. Refreshing a token doesn't count. */
       authenticatedAt: Date;
       /** The session has passed two-factor. */
       isTwoFactor?: boolean;

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { AlertIcon } from '#src/ui-kit/icons.tsx';
 
 interface AdminSwitchProps {
   label: ReactNode;
@@ -7,12 +6,10 @@ interface AdminSwitchProps {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   name?: string;
-  error?: string | undefined;
 }
 
-export function AdminSwitch({ label, help, isOn, onChange, name, error }: AdminSwitchProps) {
+export function AdminSwitch({ label, help, isOn, onChange, name }: AdminSwitchProps) {
   const id = useId();
-  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
       <label htmlFor={id} className="min-w-0 cursor-pointer">
@@ -22,20 +19,13 @@ export function AdminSwitch({ label, help, isOn, onChange, name, error }: AdminS
             {help}
           </span>
         )}
-        {error && (
-          <span id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-caption/4 text-status-red">
-            <AlertIcon size={14} className="mt-px flex-none" />
-            {error}
-          </span>
-        )}
       </label>
       <input
         id={id}
         name={name}
         type="checkbox"
         role="switch"
-        aria-describedby={describedBy || undefined}
-        aria-invalid={error ? true : undefined}
+        aria-describedby={help && `${id}-help`}
         className="admin-switch"
         aria-checked={isOn}
         checked={isOn}

@@ -3,11 +3,9 @@ import type { PersonalDataSource, Person } from '#src/platform/server/personal-d
 import { type Context, confirmedEmail } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
-import { Forbidden } from '#src/platform/server/errors.ts';
 import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { ADMIN_TOPICS } from '#src/shared/topics.ts';
 import type { AccountExport } from '../accounts.contract.ts';
-import { isFreshProof } from '../accounts.rules.ts';
 import { audit } from './accounts.commands.audit.ts';
 import { changeAccount, markDeleted } from './accounts.commands.external.ts';
 import { requireAnotherAdmin } from './accounts.commands.roles.ts';
@@ -45,10 +43,7 @@ export async function deleteAccount(
   parts: readonly PersonalDataSource[],
 ): Promise<void> {
   await requireOwnTwoFactor(ctx);
-  const { id, authenticatedAt } = requireAccount(ctx);
-  if (!isFreshProof(authenticatedAt, ctx.clock.now())) {
-    throw new Forbidden('Enter your password again', 'reauthentication_needed');
-  }
+  const { id } = requireAccount(ctx);
   await changeAccount(ctx, {
     id,
     change: 'delete',

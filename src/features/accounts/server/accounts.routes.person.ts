@@ -7,6 +7,7 @@ import { erasePerson, exportPerson, previewErasure } from './accounts.commands.p
 
 /** Nobody asks for many people at once. */
 const config = { access: 'admin', rateLimit: { max: 20, timeWindow: 60_000 } } as const;
+const guarded = { ...config, needsReauthentication: true } as const;
 
 /** Export and erasure for people who ask the business, by their address. */
 export const personRoutes: FastifyPluginAsyncZod<{ parts: readonly PersonalDataSource[] }> = async (
@@ -21,7 +22,7 @@ export const personRoutes: FastifyPluginAsyncZod<{ parts: readonly PersonalDataS
 
   app.post(
     '/api/people/export',
-    { config, schema: { body: PersonInput, response: { 200: AccountExport } } },
+    { config: guarded, schema: { body: PersonInput, response: { 200: AccountExport } } },
     async ({ ctx, body }, reply) => {
       reply.header('content-disposition', 'attachment; filename="their-data.json"');
       return exportPerson(ctx, body.email, parts);
@@ -30,7 +31,7 @@ export const personRoutes: FastifyPluginAsyncZod<{ parts: readonly PersonalDataS
 
   app.post(
     '/api/people/erase',
-    { config, schema: { body: PersonInput, response: { 204: z.null() } } },
+    { config: guarded, schema: { body: PersonInput, response: { 204: z.null() } } },
     async ({ ctx, body }, reply) => {
       await erasePerson(ctx, body.email, parts);
       return reply.code(204).send(null);

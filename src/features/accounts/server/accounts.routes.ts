@@ -89,7 +89,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsOptions> = async (app
 
   app.delete(
     '/api/auth/user',
-    { config: user, schema: { response: { 204: z.null() } } },
+    { config: { ...user, needsReauthentication: true }, schema: { response: { 204: z.null() } } },
     async ({ ctx }, reply) => {
       await deleteAccount(ctx, parts);
       return reply.code(204).send(null);

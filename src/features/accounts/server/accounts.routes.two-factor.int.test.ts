@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
+import { saveSignInSettings } from '#src/features/settings/server/settings.commands.ts';
 import { listStoredMails } from '#src/platform/server/mail/outbox.queries.ts';
 import { type SignedIn, type Tokens, askForTokens, signIn, signInAs } from '#tests/support/accounts.ts';
 import { anActor } from '#tests/support/actors.ts';
@@ -225,7 +225,7 @@ it('the data export names authenticator apps without their secrets', async () =>
 describe('where admins must use two-factor', () => {
   const secure = { ...anActor('admin'), isTwoFactor: true };
   const demand = (requireTwoFactor: boolean) =>
-    saveSettings({ ...server.ctx, actor: secure }, { requireTwoFactor });
+    saveSignInSettings({ ...server.ctx, actor: secure }, { requireTwoFactor });
   beforeEach(async () => {
     await demand(true);
     return () => demand(false);
@@ -258,7 +258,7 @@ describe('where admins must use two-factor', () => {
 it('only an admin with two-factor can make all admins use it', async () => {
   const admin = await signInAs(server, 'admin');
   const on = { requireTwoFactor: true };
-  expect(await call('PUT', '/api/settings', admin, on)).toMatchObject({
+  expect(await call('PUT', '/api/settings/sign-in', admin, on)).toMatchObject({
     status: 409,
     body: {
       code: 'no_two_factor',
@@ -266,11 +266,11 @@ it('only an admin with two-factor can make all admins use it', async () => {
     },
   });
   expect((await call('GET', '/api/settings', admin)).body).toMatchObject({ requireTwoFactor: false });
-  expect((await call('PUT', '/api/settings', admin, { requireTwoFactor: false })).status).toBe(200);
+  expect((await call('PUT', '/api/settings/sign-in', admin, { requireTwoFactor: false })).status).toBe(200);
   const { person } = await protectedPerson('admin');
-  expect(await call('PUT', '/api/settings', person, on)).toMatchObject({ status: 200, body: on });
+  expect(await call('PUT', '/api/settings/sign-in', person, on)).toMatchObject({ status: 200, body: on });
   expect((await call('GET', '/api/site', admin)).body).not.toHaveProperty('requireTwoFactor');
-  expect((await call('PUT', '/api/settings', person, { requireTwoFactor: false })).status).toBe(200);
+  expect((await call('PUT', '/api/settings/sign-in', person, { requireTwoFactor: false })).status).toBe(200);
 });
 
 it('the command line turns two-factor off for someone who lost their phone and codes', async () => {

@@ -17,6 +17,7 @@ interface UsersOptions {
 }
 
 const config = { access: 'admin' } as const;
+const guarded = { ...config, needsReauthentication: true } as const;
 const answersUser = { config, schema: { params: UserPath, response: { 200: User } } };
 const answersNothing = { config, schema: { params: UserPath, response: { 204: z.null() } } };
 
@@ -29,7 +30,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { pa
 
   app.put(
     '/api/users/:id/role',
-    { config, schema: { params: UserPath, body: RoleChange, response: { 200: User } } },
+    { config: guarded, schema: { params: UserPath, body: RoleChange, response: { 200: User } } },
     async ({ ctx, params, body: { role } }) => {
       const id = params.id.toLowerCase();
       await setRole(ctx, { id, role });
@@ -57,7 +58,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { pa
     return reply.code(204).send(null);
   });
 
-  app.delete('/api/users/:id', answersNothing, async ({ ctx, params }, reply) => {
+  app.delete('/api/users/:id', { ...answersNothing, config: guarded }, async ({ ctx, params }, reply) => {
     const id = params.id.toLowerCase();
     await deleteUser(ctx, id, parts);
     return reply.code(204).send(null);

@@ -34,7 +34,7 @@ export function AccountSettings({ siteName, requiresTwoFactor = false }: Account
       <div className="grid min-w-0 gap-4 sm:gap-6">
         <PasswordCard user={user} />
         <DataCard />
-        <DeleteCard user={user} />
+        <DeleteCard />
       </div>
     </div>
   );

@@ -1,24 +1,29 @@
 import { useState } from 'react';
-import type { SessionUser } from '#src/platform/browser/session.ts';
+import { Dismissed } from '#src/platform/browser/reauthentication.ts';
+import { useAction } from '#src/platform/browser/use-action.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { AlertIcon } from '#src/ui-kit/icons.tsx';
+import { deleteMyAccount, refusalText } from './accounts.api.forms.ts';
 import { useAccountStatus } from './accounts.api.status.ts';
-import { DeleteByGoogle } from './delete-by-google.tsx';
-import { DeleteByPassword } from './delete-by-password.tsx';
 
-interface DeleteDialogProps {
-  user: SessionUser;
-  isProved: boolean;
-  comeBackTo: string;
-  onClose: () => void;
-}
+const FAILED = "Your account couldn't be deleted. Please try again.";
 
-export function DeleteDialog({ user, isProved, comeBackTo, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const provider = useAccountStatus()?.provider;
   const isSignInDeleted = provider === 'embedded' || provider === 'managed';
-  const hasPassword = user.providers.includes('email');
-  const way = { onRefused: setRefusal, onClose };
+  const { run, pending } = useAction({
+    run: () => {
+      setRefusal(null);
+      return deleteMyAccount();
+    },
+    failed: FAILED,
+    onFailure: error => {
+      if (!(error instanceof Dismissed)) setRefusal(refusalText(error, FAILED));
+      return true;
+    },
+  });
   return (
     <Dialog
       width="confirm"
@@ -49,11 +54,20 @@ export function DeleteDialog({ user, isProved, comeBackTo, onClose }: DeleteDial
           {refusal}
         </p>
       )}
-      {hasPassword ? (
-        <DeleteByPassword {...way} user={user} />
-      ) : (
-        <DeleteByGoogle {...way} isProved={isProved} comeBackTo={comeBackTo} />
-      )}
+      <div className="mt-6 flex justify-end gap-3">
+        <Button onClick={onClose} className="max-sm:flex-1">
+          Cancel
+        </Button>
+        <Button
+          look="danger"
+          onClick={() => void run()}
+          pending={pending}
+          pendingLabel="Deleting..."
+          className="max-sm:flex-1"
+        >
+          Delete Account
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Dismissed } from '#src/platform/browser/reauthentication.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import type { NewApp } from '#src/platform/browser/two-factor-client.ts';
 import { DialogActions } from '#src/ui-kit/dialog-actions.tsx';
@@ -30,7 +31,14 @@ export function SetUpTwoFactor({ siteName, onClose }: SetUpTwoFactorProps) {
   const refresh = useRefreshTwoFactor();
   const added = useQuery({
     queryKey: ['new authenticator app'],
-    queryFn: async () => (await twoFactorClient()).addApp(siteName),
+    queryFn: async () => {
+      try {
+        return await (await twoFactorClient()).addApp(siteName);
+      } catch (error) {
+        if (error instanceof Dismissed) onClose();
+        throw error;
+      }
+    },
     staleTime: Infinity,
     gcTime: 0,
     meta: PERSONAL,

@@ -11,6 +11,7 @@ import { getAuditFacts, listAuditEntries } from './audit-log.queries.ts';
 import { auditColumns } from './words/csv.ts';
 
 const config = { access: 'admin' } as const;
+const exportConfig = { ...config, needsReauthentication: true } as const;
 
 export const auditLogRoutes: FastifyPluginAsyncZod<{ subjects: readonly AuditSubject[] }> = async (
   app,
@@ -28,7 +29,7 @@ export const auditLogRoutes: FastifyPluginAsyncZod<{ subjects: readonly AuditSub
 
   app.get(
     '/api/audit.csv',
-    { config, schema: { querystring: AuditQuery, response: { 200: CSV_ANSWER } } },
+    { config: exportConfig, schema: { querystring: AuditQuery, response: { 200: CSV_ANSWER } } },
     async ({ ctx, query }, reply) => {
       const { timeZone } = await getSettings(ctx);
       await inTransaction(ctx, tx => audit(tx, 'audit.export'));

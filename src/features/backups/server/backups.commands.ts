@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { isFreshProof } from '#src/features/accounts/accounts.rules.ts';
+import { requireAccount } from '#src/features/accounts/server/accounts.queries.ts';
+import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
-import { Conflict, Forbidden, NotFound } from '#src/platform/server/errors.ts';
+import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import type { JobType } from '#src/platform/server/jobs.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { errorCode } from '#src/shared/error-code.ts';
@@ -29,6 +31,7 @@ export interface Archives {
 export const backupJob: JobType<{ id: number }> = { name: 'backup', data: z.object({ id: z.int() }) };
 
 const FAILURES_KEPT_MS = 30 * DAY_MS;
+const LINK_MS = 5 * 60_000;
 
 type Row = typeof backups.$inferSelect;
 
@@ -103,19 +106,42 @@ export async function deleteBackup(ctx: Context, archives: Archives, id: number)
   await archives.delete(archiveName(row));
 }
 
-/** Throws Forbidden `reauthentication_needed`: an archive contains every account. */
 export async function linkToBackup(ctx: Context, id: number): Promise<string> {
+  const { id: linkUserId } = requireAccount(ctx);
+  const token = randomBytes(32).toString('base64url');
   return inTransaction(ctx, async tx => {
-    if (ctx.actor.kind !== 'account' || !isFreshProof(ctx.actor.authenticatedAt, tx.clock.now())) {
-      throw new Forbidden(
-        'For your security, sign in again to download a backup. Log out, sign in, and download it within five minutes.',
-        'reauthentication_needed',
-      );
-    }
     await requireArchive(tx, id);
+    const linkExpiresAt = new Date(tx.clock.now().getTime() + LINK_MS);
+    const link = { linkHash: tx.limits.fingerprint(token), linkUserId, linkExpiresAt };
+    await tx.db.update(backups).set(link).where(eq(backups.id, id));
     await audit(tx, 'backup.download', { id });
-    return `/api/backups/${id}/file${tx.links.sign(`backup ${id}`, tx.clock.now())}`;
+    return `/api/backups/${id}/file?token=${token}`;
   });
+}
+
+/** Uses the link up. Throws NotFound if it was used, has expired, or isn't an admin's anymore. */
+export async function openBackupLink(
+  { db, clock, limits }: Context,
+  { id, token }: { id: number; token: string },
+): Promise<Row> {
+  const isAdmins = db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, backups.linkUserId), eq(profiles.role, 'admin'), isNull(profiles.disabledAt)));
+  const [row] = await db
+    .update(backups)
+    .set({ linkHash: null })
+    .where(
+      and(
+        eq(backups.id, id),
+        eq(backups.linkHash, limits.fingerprint(token)),
+        gt(backups.linkExpiresAt, clock.now()),
+        exists(isAdmins),
+      ),
+    )
+    .returning();
+  if (!row) throw new NotFound('This link was used or has expired, or the backup was deleted.');
+  return row;
 }
 
 /** Queues tonight's backup once it's time. */

@@ -7,12 +7,14 @@ import {
   type Archives,
   deleteBackup,
   linkToBackup,
+  openBackupLink,
   requestBackup,
   requestVerification,
 } from './backups.commands.ts';
-import { getBackup, listBackups } from './backups.queries.ts';
+import { listBackups } from './backups.queries.ts';
 
 const config = { access: 'admin' } as const;
+const guarded = { ...config, needsReauthentication: true } as const;
 
 interface Options {
   /** Null with an external database. */
@@ -30,14 +32,18 @@ export const backupsRoutes: FastifyPluginAsyncZod<Options> = async (app, { archi
     return listBackups(ctx, archives !== null);
   });
 
-  app.post('/api/backups', { config, schema: { response: { 201: Backup } } }, async ({ ctx }, reply) => {
-    requireArchives();
-    return reply.code(201).send(await requestBackup(ctx));
-  });
+  app.post(
+    '/api/backups',
+    { config: guarded, schema: { response: { 201: Backup } } },
+    async ({ ctx }, reply) => {
+      requireArchives();
+      return reply.code(201).send(await requestBackup(ctx));
+    },
+  );
 
   app.post(
     '/api/backups/:id/verify',
-    { config, schema: { params: BackupPath, response: { 204: z.null() } } },
+    { config: guarded, schema: { params: BackupPath, response: { 204: z.null() } } },
     async ({ ctx, params: { id } }, reply) => {
       requireArchives();
       await requestVerification(ctx, id);
@@ -47,7 +53,7 @@ export const backupsRoutes: FastifyPluginAsyncZod<Options> = async (app, { archi
 
   app.delete(
     '/api/backups/:id',
-    { config, schema: { params: BackupPath, response: { 204: z.null() } } },
+    { config: guarded, schema: { params: BackupPath, response: { 204: z.null() } } },
     async ({ ctx, params: { id } }, reply) => {
       await deleteBackup(ctx, requireArchives(), id);
       return reply.code(204).send(null);
@@ -56,7 +62,7 @@ export const backupsRoutes: FastifyPluginAsyncZod<Options> = async (app, { archi
 
   app.post(
     '/api/backups/:id/link',
-    { config, schema: { params: BackupPath, response: { 200: BackupLink } } },
+    { config: guarded, schema: { params: BackupPath, response: { 200: BackupLink } } },
     async ({ ctx, params: { id } }) => {
       requireArchives();
       return { url: await linkToBackup(ctx, id) };
@@ -66,15 +72,15 @@ export const backupsRoutes: FastifyPluginAsyncZod<Options> = async (app, { archi
   app.get(
     '/api/backups/:id/file',
     {
+      // HEAD would use the link up.
+      exposeHeadRoute: false,
       config: { access: 'public' },
       schema: { params: BackupPath, querystring: BackupLinkQuery, hide: true },
     },
-    async ({ ctx, params: { id }, query }, reply) => {
-      const isSigned = ctx.links.opens(`backup ${id}`, query, ctx.clock.now());
-      const backup = isSigned ? await getBackup(ctx, id) : null;
-      const name = backup && archiveName({ id, startedAt: new Date(backup.startedAt) });
-      const file = name ? await requireArchives().open(name) : null;
-      if (!file) throw new NotFound('This link has expired, or the backup was deleted.');
+    async ({ ctx, params: { id }, query: { token = '' } }, reply) => {
+      const name = archiveName(await openBackupLink(ctx, { id, token }));
+      const file = await requireArchives().open(name);
+      if (!file) throw new NotFound('The file of this backup is gone.');
       reply.raw.once('close', () => file.stream.destroy());
       return reply
         .headers({

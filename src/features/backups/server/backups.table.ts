@@ -22,6 +22,11 @@ export const backups = pgTable(
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
     /** Why it failed, or why it couldn't be verified. */
     reason: text(),
+    /** A keyed hash of the token of the newest link to download it, until the link is used. */
+    linkHash: text('link_hash'),
+    /** The admin whose link it is. */
+    linkUserId: uuid('link_user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    linkExpiresAt: timestamp('link_expires_at', { withTimezone: true }),
   },
   table => [
     index('backups_started_idx').on(table.startedAt),

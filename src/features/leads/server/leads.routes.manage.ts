@@ -11,6 +11,7 @@ import { deleteLead, restoreLead } from './leads.commands.ts';
 import { type ExportedLead, listLeads, listLeadsToExport, summarizeLeads } from './leads.queries.ts';
 
 const config = { access: 'admin' } as const;
+const exportConfig = { ...config, needsReauthentication: true } as const;
 
 /** Specification section 2, "Leads Manager". */
 function columnsIn(timeZone: string): CsvColumn<ExportedLead>[] {
@@ -39,7 +40,7 @@ export const leadsManageRoutes: FastifyPluginAsyncZod = async app => {
 
   app.get(
     '/api/leads.csv',
-    { config, schema: { querystring: LeadsQuery, response: { 200: CSV_ANSWER } } },
+    { config: exportConfig, schema: { querystring: LeadsQuery, response: { 200: CSV_ANSWER } } },
     async ({ ctx, query }, reply) => {
       const { timeZone } = await getSettings(ctx);
       await inTransaction(ctx, tx => audit(tx, 'lead.export'));

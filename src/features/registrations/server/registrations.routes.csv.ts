@@ -34,7 +34,7 @@ export const registrationsCsvRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/registrations.csv',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', needsReauthentication: true },
       schema: { querystring: RegistrationsQuery, response: { 200: CSV_ANSWER } },
     },
     async ({ ctx, query }, reply) => {

@@ -10,6 +10,7 @@ import {
   type AdminSettings,
   NOT_A_TIME_ZONE,
   type SettingsUpdate,
+  type SignInSettings,
   type SitePage,
   type SitePageInput,
   SiteSettings,
@@ -59,7 +60,7 @@ export async function writeSettings(
 /** What else changes in the same transaction when the currency does. */
 export type CurrencyChanged = (tx: Context, from: string, to: string) => Promise<void>;
 
-/** Changes only the given settings. Throws Invalid, and Conflict `changed_meanwhile` and `no_two_factor`. */
+/** Changes only the given settings. Throws Invalid, and Conflict `changed_meanwhile`. */
 export async function saveSettings(
   ctx: Context,
   input: SettingsUpdate,
@@ -74,12 +75,21 @@ export async function saveSettings(
     }
     await requireBrandImages(tx, changes);
     const [stored] = await tx.db.select().from(siteSettings).for('update');
-    if (changes.requireTwoFactor && !stored?.data.requireTwoFactor) requireTwoFactorSetUp(tx);
     await requireUnchanged(stored?.updatedAt ?? null, basedOn, () => getAdminSettings(tx));
     const { currencyCode: from } = SiteSettings.parse(stored?.data ?? {});
     const { currencyCode: to = from } = changes;
     if (to !== from) await currencyChanged?.(tx, from, to);
     await writeSettings(tx, stored, changes);
+    return getAdminSettings(tx);
+  });
+}
+
+/** Throws Conflict `no_two_factor`. */
+export async function saveSignInSettings(ctx: Context, settings: SignInSettings): Promise<AdminSettings> {
+  return inTransaction(ctx, async tx => {
+    const [stored] = await tx.db.select().from(siteSettings).for('update');
+    if (settings.requireTwoFactor && !stored?.data.requireTwoFactor) requireTwoFactorSetUp(tx);
+    await writeSettings(tx, stored, settings);
     return getAdminSettings(tx);
   });
 }

@@ -4,12 +4,18 @@ import {
   AdminSettings,
   EarlyBirdDecision,
   SettingsUpdate,
+  SignInSettings,
   SitePage,
   SitePageSlug,
   SitePageUpdate,
 } from '../settings.contract.ts';
 import { decideEarlyBird } from './settings.commands.setup.ts';
-import { type CurrencyChanged, saveSettings, saveSitePage } from './settings.commands.ts';
+import {
+  type CurrencyChanged,
+  saveSettings,
+  saveSignInSettings,
+  saveSitePage,
+} from './settings.commands.ts';
 import { getAdminSettings, listWholeSitePages } from './settings.queries.ts';
 
 const config = { access: 'admin' } as const;
@@ -28,6 +34,15 @@ export const settingsManageRoutes: FastifyPluginAsyncZod<{ currencyChanged: Curr
     '/api/settings',
     { config, schema: { body: SettingsUpdate, response: { 200: AdminSettings } } },
     async ({ ctx, body }) => saveSettings(ctx, body, currencyChanged),
+  );
+
+  app.put(
+    '/api/settings/sign-in',
+    {
+      config: { ...config, needsReauthentication: true },
+      schema: { body: SignInSettings, response: { 200: AdminSettings } },
+    },
+    async ({ ctx, body }) => saveSignInSettings(ctx, body),
   );
 
   app.post(

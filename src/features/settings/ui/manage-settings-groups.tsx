@@ -1,7 +1,5 @@
 import { timeZones } from '#src/shared/time-zone.ts';
-import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
-import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
 import { SettingsGroup } from './manage-settings-field.tsx';
 import type { SettingsEditor } from './settings.api.manage.ts';
 
@@ -115,21 +113,5 @@ export function CommunitySettings({ editor }: { editor: SettingsEditor }) {
         help="Whether a comment appears immediately or waits until you approve it."
       />
     </SettingsGroup>
-  );
-}
-
-export function SecuritySettings({ editor }: { editor: SettingsEditor }) {
-  const { values, errors, labelOf, set } = editor;
-  return (
-    <AdminCard title="Security" isPadded>
-      <AdminSwitch
-        name="requireTwoFactor"
-        label={labelOf('requireTwoFactor')}
-        help="Admins without it can only open their own account page until they set it up, and nobody who must use it can turn it off."
-        isOn={values.requireTwoFactor}
-        onChange={requireTwoFactor => set({ requireTwoFactor })}
-        error={errors['requireTwoFactor']}
-      />
-    </AdminCard>
   );
 }

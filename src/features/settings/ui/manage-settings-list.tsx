@@ -1,14 +1,10 @@
 import type { ComponentType } from 'react';
 import { settingsGroup } from '../settings.rules.groups.ts';
 import { BrandSettings } from './manage-settings-brand.tsx';
-import {
-  BusinessSettings,
-  CommunitySettings,
-  SecuritySettings,
-  WorkshopSettings,
-} from './manage-settings-groups.tsx';
+import { BusinessSettings, CommunitySettings, WorkshopSettings } from './manage-settings-groups.tsx';
 import { PrivacyPeriods } from './privacy-periods.tsx';
 import { ManagePages } from './manage-pages.tsx';
+import { ManageSecurity } from './manage-security.tsx';
 import type { SettingsDraft, SettingsEditor } from './settings.api.manage.ts';
 
 export type GroupFields = ComponentType<{ editor: SettingsEditor }>;
@@ -29,7 +25,8 @@ export interface Screen {
 }
 
 const PAGES: Screen = { ...settingsGroup('pages'), Screen: ManagePages };
-export const SCREENS = [PAGES];
+export const SECURITY: Screen = { ...settingsGroup('security'), Screen: ManageSecurity };
+export const SCREENS = [PAGES, SECURITY];
 export const BRAND: Group = {
   ...settingsGroup('brand'),
   fields: ['siteName', 'tagline', 'logo', 'icon', 'socialImage', 'accentColor', 'socialLinks'],
@@ -54,17 +51,12 @@ export const MAIL: Group = {
   ...settingsGroup('mail'),
   fields: ['mailSenderName'],
 };
-export const SECURITY: Group = {
-  ...settingsGroup('security'),
-  fields: ['requireTwoFactor'],
-  Fields: SecuritySettings,
-};
 export const PRIVACY: Group = {
   ...settingsGroup('privacy'),
   fields: ['keep'],
   Fields: PrivacyPeriods,
 };
-export const GROUPS: readonly Group[] = [BRAND, BUSINESS, WORKSHOPS, COMMUNITY, PRIVACY, MAIL, SECURITY];
+export const GROUPS: readonly Group[] = [BRAND, BUSINESS, WORKSHOPS, COMMUNITY, PRIVACY, MAIL];
 export const PARTS = [
   { label: 'Site', entries: [BRAND, BUSINESS, WORKSHOPS, PAGES] },
   { label: 'People', entries: [COMMUNITY, PRIVACY] },

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiJson } from '#src/platform/browser/api-client.ts';
+import { useCall } from '#src/platform/browser/use-call.ts';
 import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
-import { type AdminSettings, type SitePage, SitePageUpdate, SettingsUpdate } from '../settings.contract.ts';
+import {
+  type AdminSettings,
+  type SignInSettings,
+  type SitePage,
+  SitePageUpdate,
+  SettingsUpdate,
+} from '../settings.contract.ts';
 
 const CALL = '/api/settings';
 const PAGES = '/api/pages';
@@ -11,13 +18,16 @@ export function useStoredSettings() {
 }
 
 /** Numbers are strings while they are edited. */
-export type SettingsDraft = Omit<AdminSettings, 'earlyBirdSeats' | 'workshopDefaults'> & {
+export type SettingsDraft = Omit<
+  AdminSettings,
+  'earlyBirdSeats' | 'workshopDefaults' | keyof SignInSettings
+> & {
   earlyBirdSeats: string;
   workshopDefaults: Record<keyof AdminSettings['workshopDefaults'], string>;
 };
 
 export function settingsDraftOf(stored: AdminSettings): SettingsDraft {
-  const { earlyBirdSeats, workshopDefaults, ...settings } = stored;
+  const { earlyBirdSeats, workshopDefaults, requireTwoFactor: _, ...settings } = stored;
   const { price, maxParticipants, ...texts } = workshopDefaults;
   return {
     ...settings,
@@ -67,7 +77,6 @@ const LABELS: Record<Exclude<keyof SettingsDraft, 'updatedAt'>, string> = {
   commentModeration: 'Comments appear',
   mailSenderName: 'Sender name',
   keep: 'Data retention',
-  requireTwoFactor: 'Admins must use two-factor',
   nightlyBackup: 'Nightly backup',
 };
 
@@ -87,6 +96,18 @@ export function useSettingsEditor(stored: SettingsDraft): SettingsEditor {
     failed: "Couldn't save the settings",
   });
 }
+
+export const useTwoFactorSwitch = () =>
+  useCall<[isOn: boolean], AdminSettings, SignInSettings>({
+    method: 'PUT',
+    url: `${CALL}/sign-in`,
+    body: requireTwoFactor => ({ requireTwoFactor }),
+    topic: 'settings',
+    done: (_, isOn) => ({
+      title: isOn ? 'Admins must use two-factor now' : 'Two-factor is up to each admin now',
+    }),
+    failed: "Couldn't change who must use two-factor",
+  });
 
 export function useStoredPages() {
   return useQuery<SitePage[]>({ queryKey: [PAGES] });
