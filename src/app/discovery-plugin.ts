@@ -45,6 +45,7 @@ const LISTED: Record<PageName, ((ctx: Context) => Promise<SitemapPage[]>) | null
   },
   'account-link': null,
   unsubscribe: null,
+  'undo-two-factor': null,
   verify: null,
   dashboard: null,
   admin: null,

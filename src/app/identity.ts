@@ -11,6 +11,7 @@ import {
   recoveryCodeUsedMail,
   twoFactorAddedMail,
   twoFactorRemovedMail,
+  wrongCodesMail,
 } from '#src/features/accounts/server/accounts.emails.two-factor.ts';
 import { findProfileRow } from '#src/features/accounts/server/accounts.queries.ts';
 import { type Role, roleOf } from '#src/features/accounts/accounts.rules.ts';
@@ -53,7 +54,7 @@ function queueIdentityMail(tx: Context, mail: IdentityMail, startAfter?: Date): 
     case 'password-changed':
       return tx.mail.queue(tx, { kind: passwordChangedMail, params: {}, ...sending });
     case 'two-factor-added':
-      return tx.mail.queue(tx, { kind: twoFactorAddedMail, params: {}, ...sending });
+      return tx.mail.queue(tx, { kind: twoFactorAddedMail, params: { link: mail.link }, ...sending });
     case 'two-factor-removed':
       return tx.mail.queue(tx, { kind: twoFactorRemovedMail, params: { isOff: mail.isOff }, ...sending });
     case 'recovery-code-used':
@@ -62,6 +63,8 @@ function queueIdentityMail(tx: Context, mail: IdentityMail, startAfter?: Date): 
         params: { remaining: mail.remaining },
         ...sending,
       });
+    case 'wrong-codes':
+      return tx.mail.queue(tx, { kind: wrongCodesMail, params: {}, ...sending });
     case 'welcome':
       return tx.mail.queue(tx, { kind: welcomeMail, params: { name: mail.name }, ...sending });
   }

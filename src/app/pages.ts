@@ -59,6 +59,14 @@ export const PAGES = [
     definition: () => hidden().then(module => module.unsubscribe),
   },
   {
+    name: 'undo-two-factor',
+    pattern: /^\/account\/undo-two-factor$/,
+    isCounted: false,
+    component: () =>
+      import('#src/pages/undo-two-factor/undo-two-factor-page.tsx').then(module => module.UndoTwoFactorPage),
+    definition: () => hidden().then(module => module.undoTwoFactor),
+  },
+  {
     name: 'verify',
     pattern: /^\/verify(?:\/(?<code>[^/]+))?$/,
     isCounted: true,

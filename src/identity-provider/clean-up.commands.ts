@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, notExists, or } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { type Job, defineScheduledJob } from '#src/platform/server/database/job-queue.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
@@ -27,8 +27,8 @@ async function forgetSignUps({ db }: Context, before: Date): Promise<void> {
 export async function cleanUp(ctx: Context, { secret }: Pick<Provider, 'secret'>): Promise<void> {
   const now = ctx.clock.now();
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-  const isOldRecovery = and(eq(oneTimeTokens.kind, 'recovery'), lt(oneTimeTokens.expiresAt, now));
-  const isOld = or(isOldRecovery, lt(oneTimeTokens.createdAt, daysAgo(SIGN_UP_DAYS)));
+  const isExpired = and(ne(oneTimeTokens.kind, 'signup'), lt(oneTimeTokens.expiresAt, now));
+  const isOld = or(isExpired, lt(oneTimeTokens.createdAt, daysAgo(SIGN_UP_DAYS)));
   await ctx.db.delete(oneTimeTokens).where(isOld);
   await ctx.db.delete(flowStates).where(lt(flowStates.expiresAt, now));
   await ctx.db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, now));

@@ -6,9 +6,10 @@ import type { IdentityAdmin } from '#src/platform/server/identity.ts';
 import { audit } from './core/audit.ts';
 import { removeTwoFactor } from './factors/factors.commands.ts';
 import { getRecoveryCodes, getTwoFactor } from './factors/factors.queries.ts';
+import { undoTwoFactor } from './factors/undo.commands.ts';
 import { renewRecoveryCodes, spendRecoveryCode } from './factors/recovery-codes.commands.ts';
 import { normalizeEmail, requireEmail } from './people/email-address.ts';
-import { deleteOneTimeTokens } from './email-links/one-time-tokens.commands.ts';
+import { deleteSignInLinks } from './email-links/one-time-tokens.commands.ts';
 import { hashPassword, verifyPassword } from './people/passwords.ts';
 import { addPerson, deletePerson, newPerson, updateUser } from './people/people.commands.ts';
 import { exportPerson } from './export-user.queries.ts';
@@ -41,7 +42,7 @@ const findUser: IdentityAdmin['findUser'] = async (ctx, by) => {
 
 async function setPassword(tx: Context, { id, password }: { id: string; password: string }): Promise<void> {
   await updateUser(tx, id, { passwordHash: await hashPassword(password) });
-  await deleteOneTimeTokens(tx, id);
+  await deleteSignInLinks(tx, id);
   await endAllSessions(tx, id);
   await audit(tx, 'password.change', { id });
 }
@@ -92,6 +93,7 @@ export function identityAdminOf(provider: Provider): IdentityAdmin {
     renewRecoveryCodes: (ctx, entry) => renewRecoveryCodes(ctx, provider, entry),
     spendRecoveryCode: (ctx, entry) => spendRecoveryCode(ctx, provider, entry),
     removeTwoFactor: (tx, id) => removeTwoFactor(tx, provider, id),
+    undoTwoFactor: (tx, token) => undoTwoFactor(tx, provider, token),
     isLive: isSessionLive,
   };
 }

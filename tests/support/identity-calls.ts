@@ -44,12 +44,13 @@ export async function callIdentityFrom(
   from: string,
   path: string,
   body: object,
+  token?: string,
 ): Promise<{ status: number; headers: Record<string, unknown>; body: Record<string, unknown> }> {
   const answer = await app.inject({
     method: 'POST',
     url: `/auth/v1${path}`,
     remoteAddress: from,
-    headers: { 'x-supabase-api-version': '2024-01-01' },
+    headers: { 'x-supabase-api-version': '2024-01-01', ...(token && { authorization: `Bearer ${token}` }) },
     payload: body,
   });
   await finishJobs();

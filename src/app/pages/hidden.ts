@@ -13,6 +13,7 @@ const PROTECTED_STYLES = 'src/pages/protected/protected.css';
 // Pages that search engines shouldn't list.
 export const accountLink = hiddenPage('Your account', LINK_STYLES);
 export const unsubscribe = hiddenPage('Unsubscribe', LINK_STYLES);
+export const undoTwoFactor = hiddenPage('Undo two-factor', LINK_STYLES);
 export const dashboard = hiddenPage('Dashboard', PROTECTED_STYLES);
 export const admin = hiddenPage('Admin Dashboard', PROTECTED_STYLES);
 export const notFound = hiddenPage('404 Page Not Found', 'src/pages/site-page/site-page.css');

@@ -27,3 +27,6 @@ export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;
  * next refresh carries `aal2`. 409 `no_two_factor`, 409 `already_verified`, 422 if the code is wrong or was used, 429.
  */
 export const RecoveryCode = z.object({ code: requiredText(40) });
+
+/** From the email about a new app. Turns two-factor off and signs everyone out; 404 if it was used or has expired. */
+export const TwoFactorUndo = z.object({ token: requiredText(200) });

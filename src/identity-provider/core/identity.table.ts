@@ -95,7 +95,7 @@ export const oneTimeTokens = idp.table(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['signup', 'recovery'] }).notNull(),
+    kind: text({ enum: ['signup', 'recovery', 'two-factor-undo'] }).notNull(),
     flowId: uuid('flow_id'),
     payload: jsonb().$type<Metadata>(),
     expiresAt: instant('expires_at').notNull(),

@@ -8,10 +8,13 @@ export type IdentityMail =
   | { kind: 'recover'; to: string; link: string }
   | { kind: 'password-changed'; to: string }
   | { kind: 'welcome'; to: string; name: string | null }
-  | { kind: 'two-factor-added'; to: string }
+  /** The link undoes it for 72 hours. */
+  | { kind: 'two-factor-added'; to: string; link: string }
   /** `isOff` if it was the last authenticator app. */
   | { kind: 'two-factor-removed'; to: string; isOff: boolean }
-  | { kind: 'recovery-code-used'; to: string; remaining: number };
+  | { kind: 'recovery-code-used'; to: string; remaining: number }
+  /** Someone who got past the password has entered 20 wrong codes. */
+  | { kind: 'wrong-codes'; to: string };
 
 export interface GoogleSettings {
   clientId: string;

@@ -1,13 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { flowStates, oneTimeTokens } from '../core/identity.table.ts';
 import type { Metadata } from '../people/metadata.ts';
 
-type Kind = 'signup' | 'recovery';
+type Kind = typeof oneTimeTokens.$inferSelect.kind;
+/** Of links that sign someone in. */
+export type SignInKind = Exclude<Kind, 'two-factor-undo'>;
 
-const LIFE_MS: Record<Kind, number> = { signup: DAY_MS, recovery: 3_600_000 };
+const LIFE_MS: Record<Kind, number> = {
+  signup: DAY_MS,
+  recovery: 3_600_000,
+  'two-factor-undo': 3 * DAY_MS,
+};
 
 /** Marks tokens that continue a PKCE flow. The client looks for this prefix. */
 const PKCE_PREFIX = 'pkce_';
@@ -21,9 +27,9 @@ export interface PendingSignUp {
   metadata: Metadata;
 }
 
-export interface UsedToken {
+export interface UsedToken<Of extends Kind = Kind> {
   userId: string;
-  kind: Kind;
+  kind: Of;
   flowId: string | null;
   signUp: PendingSignUp | null;
 }
@@ -61,20 +67,28 @@ export async function findTokenOwner({ db }: DbContext, token: string): Promise<
 }
 
 /** Consumes a token of one of the kinds. Returns null if there is none or it has expired. */
-export async function spendOneTimeToken(
+export async function spendOneTimeToken<Of extends Kind>(
   { db, clock }: QueryContext,
-  { token, kinds }: { token: string; kinds: readonly Kind[] },
-): Promise<UsedToken | null> {
+  { token, kinds }: { token: string; kinds: readonly Of[] },
+): Promise<UsedToken<Of> | null> {
   const byToken = and(eq(oneTimeTokens.hash, tokenHash(token)), inArray(oneTimeTokens.kind, [...kinds]));
   // The delete is atomic, so only one of several concurrent clicks succeeds.
   const [row] = await db.delete(oneTimeTokens).where(byToken).returning();
-  if (!row || row.expiresAt <= clock.now()) return null;
-  return { userId: row.userId, kind: row.kind, flowId: row.flowId, signUp: signUpIn(row.payload) };
+  const kind = kinds.find(one => one === row?.kind);
+  if (!row || !kind || row.expiresAt <= clock.now()) return null;
+  return { userId: row.userId, kind, flowId: row.flowId, signUp: signUpIn(row.payload) };
 }
 
-export async function deleteOneTimeTokens({ db }: DbContext, userId: string): Promise<void> {
+export async function deleteSignInLinks({ db }: DbContext, userId: string): Promise<void> {
   await db.delete(flowStates).where(eq(flowStates.userId, userId));
-  await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
+  await db
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), ne(oneTimeTokens.kind, 'two-factor-undo')));
+}
+
+export async function deleteUndoLinks({ db }: DbContext, userId: string): Promise<void> {
+  const isMeant = and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, 'two-factor-undo'));
+  await db.delete(oneTimeTokens).where(isMeant);
 }
 
 /** The sign-ups that await confirmation, newest first, including those whose links have expired. */

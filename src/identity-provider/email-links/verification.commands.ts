@@ -7,8 +7,9 @@ import { AuthError, banned, invalid } from '../core/auth-error.ts';
 import { type Metadata, emailMetadata, nameIn } from '../people/metadata.ts';
 import {
   type PendingSignUp,
+  type SignInKind,
   type UsedToken,
-  deleteOneTimeTokens,
+  deleteSignInLinks,
   findTokenOwner,
   spendOneTimeToken,
 } from './one-time-tokens.commands.ts';
@@ -18,7 +19,7 @@ import { signUpToConfirm } from './sign-up.commands.ts';
 import type { Provider } from '../core/provider.ts';
 
 /** The token kinds accepted for each link type. This provider never issues the last three types. */
-const KINDS: Record<string, readonly UsedToken['kind'][]> = {
+const KINDS: Record<string, readonly SignInKind[]> = {
   signup: ['signup'],
   recovery: ['recovery'],
   email: ['signup'],
@@ -53,7 +54,7 @@ async function confirmPerson(
   const now = clock.now();
   const confirmed = { id, identityId, email: user.email, isConfirmed: true };
   const userMetadata = { ...metadata, ...emailMetadata(confirmed) };
-  await deleteOneTimeTokens({ db }, user.id);
+  await deleteSignInLinks({ db }, user.id);
   await db.delete(identities).where(eq(identities.userId, user.id));
   await db
     .update(users)
@@ -68,7 +69,7 @@ export async function verifyToken(
   tx: Context,
   provider: Provider,
   { token, type }: { token: string; type: string },
-): Promise<Pick<UsedToken, 'userId' | 'kind' | 'flowId'>> {
+): Promise<Pick<UsedToken<SignInKind>, 'userId' | 'kind' | 'flowId'>> {
   const kinds = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
   if (!kinds) throw invalid('Invalid email verification type');
   // Always lock the user before touching their tokens, so concurrent requests can't deadlock.
@@ -81,7 +82,7 @@ export async function verifyToken(
   if (user.emailConfirmedAt) {
     // The address has been confirmed in another way, so this sign-up must not overwrite the account.
     if (kind === 'signup') throw expiredLink();
-    await deleteOneTimeTokens(tx, user.id);
+    await deleteSignInLinks(tx, user.id);
     return { userId: user.id, kind, flowId };
   }
   const names = kind === 'recovery' ? await namesOfSignUp(tx, user) : {};

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { audit, auditRefusal } from '../core/audit.ts';
 import { AuthError, banned, sessionNotFound } from '../core/auth-error.ts';
 import { type Factor, findPerson, isBanned, isVerified, lockUser } from '../people/people.queries.ts';
 import type { Provider } from '../core/provider.ts';
-import type { Caller } from '../sessions/sessions.queries.ts';
+import { type Caller, isUnfinished } from '../sessions/sessions.queries.ts';
 import type { OpenSession } from '../sessions/sessions.commands.ts';
 import { raiseSession } from '../sessions/sessions.commands.two-factor.ts';
 import { factorChallenges, factors } from '../core/factors.table.ts';
-import { countCodeGuess, forgetCodeGuesses } from './code-guesses.commands.ts';
+import { countCodeGuess, forgetCodeGuesses, warnOfWrongCodes } from './code-guesses.commands.ts';
 import { stepOfCode } from './authenticator.ts';
 import { getFactor } from './factors.commands.ts';
+import { linkToUndo } from './undo.commands.ts';
 
 const LIFE_MS = 300_000;
 const MAX_CHALLENGES = 20;
 
-/** Needed for `verifyFactor`, which any of a person's sessions may then call. */
+/** Needed for `verifyFactor`, which any of a person's sessions may then call. Replaces the oldest of many. */
 export async function challengeFactor(
   ctx: Context,
   caller: Caller,
@@ -30,11 +31,13 @@ export async function challengeFactor(
     const now = tx.clock.now();
     const isOfFactor = eq(factorChallenges.factorId, factorId);
     await tx.db.delete(factorChallenges).where(and(isOfFactor, lt(factorChallenges.expiresAt, now)));
-    if ((await tx.db.$count(factorChallenges, isOfFactor)) >= MAX_CHALLENGES) {
-      throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
-        retryAfterS: LIFE_MS / 1000,
-      });
-    }
+    const newest = tx.db
+      .select({ id: factorChallenges.id })
+      .from(factorChallenges)
+      .where(isOfFactor)
+      .orderBy(desc(factorChallenges.expiresAt))
+      .limit(MAX_CHALLENGES - 1);
+    await tx.db.delete(factorChallenges).where(and(isOfFactor, notInArray(factorChallenges.id, newest)));
     const challenge = { id: randomUUID(), expiresAt: new Date(now.getTime() + LIFE_MS) };
     await tx.db.insert(factorChallenges).values({ ...challenge, factorId });
     await tx.db.update(factors).set({ lastChallengedAt: now }).where(eq(factors.id, factorId));
@@ -104,10 +107,14 @@ async function verify(
   await tx.db.delete(factorChallenges).where(eq(factorChallenges.id, challenge.id));
   await tx.db.delete(factors).where(and(eq(factors.userId, userId), eq(factors.status, 'unverified')));
   const name = { userId, sessionId: caller.session.id };
-  const session = await raiseSession(tx, name, { method: 'totp', factorId: factor.id });
+  const isNewApp = !isVerified(factor);
+  const session = await raiseSession(tx, name, { method: 'totp', factorId: factor.id, isNewApp });
   if (!session) throw sessionNotFound();
-  await audit(tx, isVerified(factor) ? 'two-factor.pass' : 'two-factor.add', { id: userId, by: userId });
-  if (!isVerified(factor)) await provider.sendMail(tx, { kind: 'two-factor-added', to: email });
+  await audit(tx, isNewApp ? 'two-factor.add' : 'two-factor.pass', { id: userId, by: userId });
+  if (isNewApp) {
+    const link = await linkToUndo(tx, provider, userId);
+    await provider.sendMail(tx, { kind: 'two-factor-added', to: email, link });
+  }
   const person = await findPerson(tx, userId);
   if (!person) throw new Error('The user disappeared while locked');
   return { session, person };
@@ -121,14 +128,18 @@ export async function verifyFactor(
   attempt: Attempt,
 ): Promise<OpenSession> {
   const { id: userId } = caller.person.user;
-  await countCodeGuess(ctx, 'app', userId);
+  const guess = { kind: 'app', userId, sessionId: caller.session.id } as const;
+  await countCodeGuess(ctx, guess);
   const opened = await inTransaction(ctx, tx => verify(tx, provider, caller, attempt)).catch(
     async (error: unknown) => {
-      if (error instanceof AuthError && error.code === WRONG_CODE)
+      if (error instanceof AuthError && error.code === WRONG_CODE) {
         await auditRefusal(ctx, 'two-factor.failure', { id: userId, by: userId });
+        // Someone who sets their first app up may mistype.
+        if (isUnfinished(caller)) await warnOfWrongCodes(ctx, provider, userId);
+      }
       throw error;
     },
   );
-  await forgetCodeGuesses(ctx, 'app', userId);
+  await forgetCodeGuesses(ctx, guess);
   return opened;
 }

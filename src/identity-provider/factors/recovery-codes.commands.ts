@@ -16,7 +16,7 @@ import type { Provider } from '../core/provider.ts';
 import { raiseSession } from '../sessions/sessions.commands.two-factor.ts';
 import { findSession } from '../sessions/sessions.queries.ts';
 import { recoveryCodes } from '../core/factors.table.ts';
-import { countCodeGuess, forgetCodeGuesses } from './code-guesses.commands.ts';
+import { countCodeGuess, forgetCodeGuesses, warnOfWrongCodes } from './code-guesses.commands.ts';
 import { acceptCode } from './factors.commands.verify.ts';
 import { getRecoveryCodes } from './factors.queries.ts';
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -47,7 +47,8 @@ export async function renewRecoveryCodes(
   provider: Provider,
   { userId, sessionId, isTwoFactor, code }: CodeEntry,
 ): Promise<string[] | null> {
-  await countCodeGuess(ctx, 'app', userId);
+  const guess = { kind: 'app', userId, sessionId } as const;
+  await countCodeGuess(ctx, guess);
   const codes = await inTransaction(ctx, async tx => {
     const { apps } = await requireTwoFactor(tx, userId);
     const session = await findSession(tx, { userId, sessionId });
@@ -68,7 +69,7 @@ export async function renewRecoveryCodes(
     await audit(tx, 'recovery-codes.renew', { id: userId });
     return made;
   });
-  if (codes) await forgetCodeGuesses(ctx, 'app', userId);
+  if (codes) await forgetCodeGuesses(ctx, guess);
   else await auditRefusal(ctx, 'two-factor.failure', { id: userId });
   return codes;
 }
@@ -79,7 +80,8 @@ export async function spendRecoveryCode(
   provider: Provider,
   { userId, sessionId, code }: CodeEntry,
 ): Promise<RecoveryCodesState | null> {
-  await countCodeGuess(ctx, 'recovery', userId);
+  const guess = { kind: 'recovery', userId, sessionId } as const;
+  await countCodeGuess(ctx, guess);
   const left = await inTransaction(ctx, async tx => {
     const { user } = await requireTwoFactor(tx, userId);
     const session = await findSession(tx, { userId, sessionId });
@@ -98,7 +100,10 @@ export async function spendRecoveryCode(
     await provider.sendMail(tx, { kind: 'recovery-code-used', to: user.email, remaining });
     return state;
   });
-  if (left) await forgetCodeGuesses(ctx, 'recovery', userId);
-  else await auditRefusal(ctx, 'two-factor.failure', { id: userId });
+  if (left) await forgetCodeGuesses(ctx, guess);
+  else {
+    await auditRefusal(ctx, 'two-factor.failure', { id: userId });
+    await warnOfWrongCodes(ctx, provider, userId);
+  }
   return left;
 }

@@ -6,7 +6,7 @@ import { requireEmail } from '../people/email-address.ts';
 import { type GoogleProfile, GOOGLE } from './google-profile.ts';
 import { identities, sessions, users } from '../core/identity.table.ts';
 import { mergeIfSmall, nameIn } from '../people/metadata.ts';
-import { deleteOneTimeTokens } from '../email-links/one-time-tokens.commands.ts';
+import { deleteSignInLinks } from '../email-links/one-time-tokens.commands.ts';
 import { type User, isBanned, lockUser, lockUserByEmail } from '../people/people.queries.ts';
 import type { Provider } from '../core/provider.ts';
 
@@ -67,7 +67,7 @@ async function link(tx: Context, user: User, profile: GoogleProfile): Promise<vo
  */
 async function takeOver(tx: Context, { id }: User, profile: GoogleProfile): Promise<void> {
   await tx.db.delete(sessions).where(eq(sessions.userId, id));
-  await deleteOneTimeTokens(tx, id);
+  await deleteSignInLinks(tx, id);
   await tx.db.delete(identities).where(eq(identities.userId, id));
   const now = tx.clock.now();
   await tx.db

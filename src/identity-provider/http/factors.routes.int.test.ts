@@ -69,10 +69,9 @@ describe('setting up an authenticator app', () => {
       token_type: 'bearer',
       user: { id: person.id, factors: [{ id: app.id, status: 'verified' }] },
     });
-    const now = Math.floor(server.clock.now().getTime() / 1000);
     expect(decodeJwt(tokensIn(body).access)).toMatchObject({
       aal: 'aal2',
-      amr: [{ method: 'password' }, { method: 'totp', timestamp: now }],
+      amr: [{ method: 'password' }, { method: 'totp' }],
       session_id: decodeJwt(access)['session_id'],
     });
     expect(mailsTo(person.email)).toMatchObject([{ kind: 'two-factor-added' }]);
@@ -145,9 +144,12 @@ describe('a session that has passed two-factor', () => {
 
   it('adds at most ten apps', async () => {
     const { access } = await signedIn();
-    let { tokens } = await turnOn(server, access, 'App 0');
+    const { app, ...first } = await turnOn(server, access, 'App 0');
+    let { tokens } = first;
     for (let count = 1; count < 10; count++) {
       ({ tokens } = await turnOn(server, tokens.access, `App ${count}`));
+      // The first code of an app is no proof of who is there.
+      if (count === 5) tokens = await passTwoFactor(server, tokens.access, app);
     }
     const eleventh = { factor_type: 'totp', friendly_name: 'App 10' };
     const answer = await callIdentity(server, '/factors', { token: tokens.access, body: eleventh });

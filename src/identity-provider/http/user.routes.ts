@@ -8,6 +8,7 @@ import type { Provider } from '../core/provider.ts';
 import { readMetadata } from '../people/metadata.ts';
 import type { Person } from '../people/people.queries.ts';
 import { type SignOutScope, endSessions } from '../sessions/sessions.commands.ts';
+import { isUnfinished } from '../sessions/sessions.queries.ts';
 import { requireCaller } from './caller.ts';
 import { limits } from './route-limits.ts';
 import { bodyOf, queryText, textIn } from './request-body.ts';
@@ -48,13 +49,14 @@ export function userRoutes(provider: Provider): FastifyPluginAsync {
     app.put('/user', routeOptions(limits.costly), request => answerChange(request, provider));
 
     app.post('/logout', routeOptions(limits.token), async (request, reply) => {
-      const { person, session } = await requireCaller(request, provider);
+      const caller = await requireCaller(request, provider);
       const name = queryText(request, 'scope');
       const scope = Object.hasOwn(SCOPES, name) ? SCOPES[name] : undefined;
       if (!scope) throw invalid(`Unsupported logout scope "${name}"`);
-      const { id } = person.user;
+      const { id } = caller.person.user;
       await inTransaction(request.ctx, async tx => {
-        await endSessions(tx, { userId: id, sessionId: session.id, scope });
+        const isSparing = isUnfinished(caller);
+        await endSessions(tx, { userId: id, sessionId: caller.session.id, scope, isSparing });
         await audit(tx, 'session.end', { id, by: id, details: { scope } });
       });
       return reply.code(204).send();

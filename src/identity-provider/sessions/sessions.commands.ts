@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { audit } from '../core/audit.ts';
 import { identities, sessions, users } from '../core/identity.table.ts';
@@ -39,21 +39,34 @@ export async function openSession(
   return { session, person };
 }
 
-export async function endSession({ db }: DbContext, { userId, sessionId }: SessionName): Promise<boolean> {
-  const isTheirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+/** `isSparing` ends only a session that hasn't passed two-factor. */
+export async function endSession(
+  { db }: DbContext,
+  { userId, sessionId, isSparing = false }: SessionName & { isSparing?: boolean },
+): Promise<boolean> {
+  const isTheirs = and(
+    eq(sessions.id, sessionId),
+    eq(sessions.userId, userId),
+    isSparing ? eq(sessions.aal, 'aal1') : undefined,
+  );
   const ended = await db.delete(sessions).where(isTheirs).returning({ id: sessions.id });
   return ended.length > 0;
 }
 
 export type SignOutScope = 'local' | 'others' | 'global';
 
+/** `isSparing` leaves the other sessions that have passed two-factor alone. */
 export async function endSessions(
   { db }: DbContext,
-  { userId, sessionId, scope }: SessionName & { scope: SignOutScope },
+  { userId, sessionId, scope, isSparing = false }: SessionName & { scope: SignOutScope; isSparing?: boolean },
 ): Promise<void> {
-  const isTheirs = eq(sessions.userId, userId);
+  const isOwn = eq(sessions.id, sessionId);
+  const isTheirs = and(
+    eq(sessions.userId, userId),
+    isSparing ? or(isOwn, eq(sessions.aal, 'aal1')) : undefined,
+  );
   const inScope = {
-    local: and(isTheirs, eq(sessions.id, sessionId)),
+    local: and(isTheirs, isOwn),
     others: and(isTheirs, ne(sessions.id, sessionId)),
     global: isTheirs,
   };

@@ -4,7 +4,7 @@ import { sessions } from '../core/identity.table.ts';
 import type { Session, SessionName } from './sessions.queries.ts';
 
 /** `totp` is a code of an authenticator app. */
-type SecondProof = { method: 'totp'; factorId: string } | { method: 'recovery_code' };
+type SecondProof = { method: 'totp'; factorId: string; isNewApp: boolean } | { method: 'recovery_code' };
 
 const SECOND_PROOFS = new Set(['totp', 'recovery_code']);
 
@@ -30,7 +30,12 @@ export async function raiseSession(
   if (!session) return null;
   const now = clock.now();
   const others = session.amr.filter(({ method }) => method !== proof.method);
-  const amr = [...others, { method: proof.method, timestamp: Math.floor(now.getTime() / 1000) }];
+  // The first code of an app proves nothing: whoever set the app up has it.
+  const provedAt =
+    proof.method === 'totp' && proof.isNewApp
+      ? Math.max(...session.amr.map(({ timestamp }) => timestamp))
+      : Math.floor(now.getTime() / 1000);
+  const amr = [...others, { method: proof.method, timestamp: provedAt }];
   const [raised] = await db
     .update(sessions)
     .set({

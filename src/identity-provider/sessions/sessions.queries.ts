@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
-import { subnetOf } from '#src/platform/server/network.ts';
+import { networkPrefixOf, subnetOf } from '#src/platform/server/network.ts';
 import { sessions, users } from '../core/identity.table.ts';
-import type { Person } from '../people/people.queries.ts';
+import { type Person, isVerified } from '../people/people.queries.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -12,6 +12,11 @@ export interface Caller {
   /** Both the token and the session must have passed two-factor. */
   isTwoFactor: boolean;
   ip: string;
+}
+
+/** Two-factor is on, and this session hasn't passed it: whoever is in it may know only the password. */
+export function isUnfinished({ person, isTwoFactor }: Pick<Caller, 'person' | 'isTwoFactor'>): boolean {
+  return !isTwoFactor && person.factors.some(isVerified);
 }
 
 export interface SessionName {
@@ -47,6 +52,18 @@ export async function hasSessionIn(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sql`lower(${users.email})`, email));
   return rows.some(({ ip }) => ip !== null && subnetOf(ip) === subnet);
+}
+
+/** Whether one of the person's sessions that have passed two-factor was last used in this network. */
+export async function hasPassedTwoFactorIn(
+  { db }: DbContext,
+  { userId, network }: { userId: string; network: string },
+): Promise<boolean> {
+  const rows = await db
+    .selectDistinct({ ip: sessions.ip })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.aal, 'aal2')));
+  return rows.some(({ ip }) => ip !== null && networkPrefixOf(ip) === network);
 }
 
 export async function listSessions({ db }: DbContext, userId: string): Promise<Session[]> {

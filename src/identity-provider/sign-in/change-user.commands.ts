@@ -3,14 +3,14 @@ import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { audit } from '../core/audit.ts';
 import { AuthError, userNotFound } from '../core/auth-error.ts';
 import { type Metadata, mergeMetadata } from '../people/metadata.ts';
-import { deleteOneTimeTokens } from '../email-links/one-time-tokens.commands.ts';
+import { deleteSignInLinks } from '../email-links/one-time-tokens.commands.ts';
 import { requireGoodPassword } from '../people/password-policy.ts';
 import { hashPassword, verifyPassword } from '../people/passwords.ts';
 import { updateUser } from '../people/people.commands.ts';
-import { type Person, findPerson, isVerified, lockUser } from '../people/people.queries.ts';
+import { type Person, findPerson, lockUser } from '../people/people.queries.ts';
 import type { Provider } from '../core/provider.ts';
 import { endSessions } from '../sessions/sessions.commands.ts';
-import type { Caller, Session } from '../sessions/sessions.queries.ts';
+import { type Caller, type Session, isUnfinished } from '../sessions/sessions.queries.ts';
 import { isRightPassword } from './password-guesses.commands.ts';
 
 export interface UserChanges {
@@ -53,7 +53,7 @@ async function requireCurrentPassword(
 }
 
 async function newHash(ctx: Context, caller: Caller, changes: UserChanges): Promise<string> {
-  if (caller.person.factors.some(isVerified) && !caller.isTwoFactor) {
+  if (isUnfinished(caller)) {
     const message = 'AAL2 session is required to update email or password when MFA is enabled.';
     throw new AuthError(401, 'insufficient_aal', message);
   }
@@ -82,7 +82,7 @@ export async function changeUser(
       ...(passwordHash && { passwordHash }),
     });
     if (passwordHash) {
-      await deleteOneTimeTokens(tx, id);
+      await deleteSignInLinks(tx, id);
       await endSessions(tx, { userId: id, sessionId, scope: 'others' });
       await provider.sendMail(tx, { kind: 'password-changed', to: current.email });
       await audit(tx, 'password.change', { id, by: id });

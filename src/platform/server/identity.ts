@@ -75,8 +75,11 @@ export interface IdentityAdmin {
   setDisabled(tx: Context, person: { id: string; isDisabled: boolean }): Promise<void>;
   /** The sessions that haven't ended, most recently used first. */
   listSessions(ctx: QueryContext, userId: string): Promise<IdentitySession[]>;
-  /** Returns false if that person has no such session. */
-  endSession(tx: Context, session: { userId: string; sessionId: string }): Promise<boolean>;
+  /** Returns false if that person has no such session, or it has passed two-factor and is to be spared. */
+  endSession(
+    tx: Context,
+    session: { userId: string; sessionId: string; isSparing: boolean },
+  ): Promise<boolean>;
   /** Ends all sessions. Joins the caller's transaction. */
   endSessions(tx: Context, id: string): Promise<void>;
   /** Throws TooMany right after the previous email. */
@@ -105,6 +108,11 @@ export interface IdentityAdmin {
   spendRecoveryCode(ctx: Context, entry: CodeEntry): Promise<RecoveryCodesState | null>;
   /** Turns two-factor off. Returns false if it was off. Joins the caller's transaction. */
   removeTwoFactor(tx: Context, id: string): Promise<boolean>;
+  /**
+   * Turns two-factor off and ends all sessions, by the token of the email about a new app. Returns false if it was used or
+   * has expired. Joins the caller's transaction.
+   */
+  undoTwoFactor(tx: Context, token: string): Promise<boolean>;
   isLive(ctx: QueryContext, session: { userId: string; sessionId: string }): Promise<boolean>;
 }
 

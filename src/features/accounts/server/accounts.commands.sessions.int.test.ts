@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type SignedIn, askForTokens, signIn, signInAs } from '#tests/support/accounts.ts';
+import { TestClock } from '#tests/support/context.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
+import { turnOn } from '#tests/support/two-factor.ts';
 import type { AccountSession } from '../accounts.contract.sessions.ts';
 
-const server = setUpTestServer();
+const clock = new TestClock(new Date().toISOString());
+const server = setUpTestServer({ clock });
+const provider = { clock };
 const DAY_MS = 86_400_000;
 
 async function listOf({ headers }: SignedIn): Promise<AccountSession[]> {
@@ -50,6 +54,23 @@ describe("a person's sessions", () => {
     expect((await fetch(`${server.url}/api/auth/sessions`, { headers })).status).toBe(401);
     const renewal = { refresh_token: phone.tokens.refresh_token };
     expect((await askForTokens(server, 'refresh_token', renewal)).status).toBe(400);
+  });
+
+  it("that have passed two-factor can't be ended by someone who knows only the password", async () => {
+    const { email, id, tokens } = await signInAs(server, 'user');
+    const owner = await turnOn({ ...provider, url: `${server.url}/auth/v1` }, tokens.access_token);
+    const thief = await signIn(server, { email, id });
+    const [mine, theirs] = (await listOf(thief)).sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+    const refused = await fetch(`${server.url}/api/auth/sessions/${theirs?.id}`, {
+      method: 'DELETE',
+      headers: thief.headers,
+    });
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'two_factor_required' }]);
+    const own = await fetch(`${server.url}/api/auth/sessions`, {
+      headers: { authorization: `Bearer ${owner.tokens.access}` },
+    });
+    expect(own.status).toBe(200);
+    expect(await end(thief, mine?.id ?? '')).toBe(204);
   });
 
   it('cannot be ended by someone else', async () => {

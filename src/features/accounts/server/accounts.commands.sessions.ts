@@ -3,6 +3,7 @@ import { NotFound } from '#src/platform/server/errors.ts';
 import type { IdentityContext } from '#src/platform/server/identity.ts';
 import type { AccountSession } from '../accounts.contract.sessions.ts';
 import { deviceOf } from '../accounts.rules.device.ts';
+import { twoFactorRequired } from './accounts.commands.two-factor.ts';
 import { requireAccount } from './accounts.queries.ts';
 
 /** Empty with an external provider, which doesn't tell. */
@@ -19,10 +20,16 @@ export async function listOwnSessions(ctx: IdentityContext): Promise<AccountSess
   }));
 }
 
-/** Throws NotFound unless it's a session of the person who asks. */
+/**
+ * Throws NotFound unless it's a session of the person who asks, and Forbidden `two_factor_required` if only it has passed
+ * two-factor.
+ */
 export async function endOwnSession(ctx: IdentityContext, sessionId: string): Promise<void> {
-  const { id: userId } = requireAccount(ctx);
+  const account = requireAccount(ctx);
+  const { id: userId } = account;
+  const isSparing = sessionId !== account.sessionId && Boolean(await account.needsCode?.());
   await inTransaction(ctx, async tx => {
-    if (!(await tx.identity?.endSession(tx, { userId, sessionId }))) throw new NotFound();
+    if (await tx.identity?.endSession(tx, { userId, sessionId, isSparing })) return;
+    throw isSparing ? twoFactorRequired() : new NotFound();
   });
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { Conflict, Forbidden, Invalid } from '#src/platform/server/errors.ts';
+import { Conflict, Forbidden, Invalid, NotFound } from '#src/platform/server/errors.ts';
 import type {
   CodeEntry,
   IdentityAdmin,
@@ -46,11 +46,22 @@ export async function spendOwnRecoveryCode(ctx: IdentityContext, code: string): 
   return stateOf(left);
 }
 
+export function twoFactorRequired(): Forbidden {
+  return new Forbidden('Enter the code from your authenticator app first', 'two_factor_required');
+}
+
 /** For what a stolen password alone must not do. */
 export async function requireOwnTwoFactor(ctx: IdentityContext): Promise<void> {
   const account = requireAccount(ctx);
-  if (!account.adminNeeds && !(await account.needsCode?.())) return;
-  throw new Forbidden('Enter the code from your authenticator app first', 'two_factor_required');
+  if (account.adminNeeds || (await account.needsCode?.())) throw twoFactorRequired();
+}
+
+/** Throws NotFound if the link was used or has expired. */
+export async function undoTwoFactor(ctx: IdentityContext, token: string): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    if (await tx.identity?.undoTwoFactor(tx, token)) return;
+    throw new NotFound('This link was already used, or it has expired.');
+  });
 }
 
 /** From the server's own shell, for someone who has lost both their phone and their recovery codes. */

@@ -7,10 +7,10 @@ const account = (site: MailSite): string => `${site.siteUrl}/account`;
 const notYou = (site: MailSite): string =>
   `If it wasn't you, choose a new password right away, and tell us at ${site.contactEmail}.`;
 
-export const twoFactorAddedMail: MailKind<NoParams> = {
+export const twoFactorAddedMail: MailKind<{ link: string }> = {
   name: 'accounts-two-factor-added',
-  sample: {},
-  compose: (_params, site) => ({
+  sample: { link: 'https://halation.example/account/undo-two-factor?token=example' },
+  compose: ({ link }, site) => ({
     subject: `Two-factor is on for your ${site.siteName} account`,
     preview: 'An authenticator app was added to your account.',
     heading: 'Two-factor is on',
@@ -23,8 +23,12 @@ export const twoFactorAddedMail: MailKind<NoParams> = {
         type: 'text',
         text: 'Keep your recovery codes where you keep your passwords. If you lose your phone, they get you back in.',
       },
-      { type: 'text', text: notYou(site) },
       { type: 'button', label: 'Open your account', href: account(site) },
+      {
+        type: 'text',
+        text: `If it wasn't you, someone else is in your account. Undo it within 72 hours, without signing in. Then choose a new password, and tell us at ${site.contactEmail}.`,
+      },
+      { type: 'button', label: "This wasn't me", href: link },
     ],
   }),
 };
@@ -74,8 +78,30 @@ export const recoveryCodeUsedMail: MailKind<{ remaining: number }> = {
   }),
 };
 
+export const wrongCodesMail: MailKind<NoParams> = {
+  name: 'accounts-wrong-codes',
+  sample: {},
+  compose: (_params, site) => ({
+    subject: `Someone is guessing codes for your ${site.siteName} account`,
+    preview: "They didn't get in, but they seem to know your password.",
+    heading: 'Someone is guessing your codes',
+    blocks: [
+      {
+        type: 'text',
+        text: "Someone entered 20 wrong codes for your account today. They didn't get in, but to be asked for a code, they must have signed in with your password.",
+      },
+      {
+        type: 'text',
+        text: `If it wasn't you, choose a new password right away: sign out, choose "Forgot password?" and open the link that we send you. Questions? Write to us at ${site.contactEmail}.`,
+      },
+      { type: 'button', label: 'Choose a new password', href: `${site.siteUrl}/?auth=signin` },
+    ],
+  }),
+};
+
 export const twoFactorMails: readonly AnyMailKind[] = [
   twoFactorAddedMail,
   twoFactorRemovedMail,
   recoveryCodeUsedMail,
+  wrongCodesMail,
 ];

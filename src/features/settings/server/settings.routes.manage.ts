@@ -10,12 +10,7 @@ import {
   SitePageUpdate,
 } from '../settings.contract.ts';
 import { decideEarlyBird } from './settings.commands.setup.ts';
-import {
-  type CurrencyChanged,
-  saveSettings,
-  saveSignInSettings,
-  saveSitePage,
-} from './settings.commands.ts';
+import { type CurrencyChanged, saveSettings, saveSignInSettings, saveSitePage } from './settings.commands.ts';
 import { getAdminSettings, listWholeSitePages } from './settings.queries.ts';
 
 const config = { access: 'admin' } as const;
