@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
@@ -73,7 +74,9 @@ export async function completeRegistration(ctx: Context, id: number): Promise<Co
 }
 
 /** Each portion is a transaction, for which visitors' forms for the workshop wait. */
-const AT_ONCE = 10;
+const AT_ONCE = 20;
+/** PostgreSQL gives a row to whoever asks next, even if others have been waiting for it. */
+const PAUSE_MS = 50;
 
 const isDue = ({ status, attendance }: Registration, onlyAttended: boolean): boolean =>
   holdsSeat(status) && (onlyAttended ? attendance === 'attended' : attendance !== 'no-show');
@@ -115,6 +118,7 @@ export async function completeWorkshop(
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const portion = ids.slice(from, from + AT_ONCE);
     completions.push(...(await inTransaction(ctx, tx => completePortion(tx, portion, attended))));
+    await pause(PAUSE_MS);
   }
   requirePrintable(unprintable);
   return completions;
