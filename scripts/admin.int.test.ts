@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, askForTokens, signIn, signInAs } from '#tests/support/accounts.ts';
-import { TestClock } from '#tests/support/context.ts';
+import { TEST_SECRET, TestClock } from '#tests/support/context.ts';
 import { SERVICE_KEY } from '#tests/support/external-gateway.ts';
 import { startExternalSite } from '#tests/support/external-site.ts';
+import { liveSettings, startProgram } from '#tests/support/program.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { turnOn } from '#tests/support/two-factor.ts';
 
@@ -77,6 +78,22 @@ test('the shell turns two-factor off for someone who lost their phone and recove
     stdout: '',
     stderr: `Two-factor is already off for ${email}.`,
   });
+}, 60_000);
+
+test('a site whose AUTH_SECRET has changed starts only after the shell has said that it was on purpose', async () => {
+  const { email, id } = await signInAs(server, 'user');
+  const AUTH_SECRET = 'another secret of sufficient length';
+  const env = { ...liveSettings(3000), DATABASE_URL: server.databaseUrl, DATA_DIR: dataDir, AUTH_SECRET };
+  const program = await startProgram(env);
+  expect(await program.ended).toBe(78);
+  expect(program.output.stderr).toMatch(
+    /^Halation cannot start: AUTH_SECRET .+npm run admin -- change-secret$/m,
+  );
+  await signIn(server, { id, email });
+  const done = 'All sessions have ended. The site can start with this AUTH_SECRET.';
+  expect(await admin(['change-secret'], { AUTH_SECRET })).toEqual({ code: 0, stdout: done, stderr: '' });
+  expect((await admin(['change-secret'], { AUTH_SECRET })).stdout).toContain("there's nothing to do");
+  expect((await admin(['change-secret'], { AUTH_SECRET: TEST_SECRET })).stdout).not.toBe(done);
 }, 60_000);
 
 test('accounts of the embedded sign-in move to an external provider with their passwords', async () => {

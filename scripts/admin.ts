@@ -23,12 +23,24 @@ const USAGE = `Who runs the business:
   npm run admin -- remove-two-factor EMAIL
                                    turns two-factor off for someone who lost their phone and recovery codes
 
+After AUTH_SECRET was changed on purpose, with the new one set and the site stopped:
+
+  npm run admin -- change-secret   ends all sessions and makes new sign-in keys. Everyone with two-factor on
+                                   has to set it up again (remove-two-factor)
+
 Moving to another sign-in provider (docs/sign-in.md):
 
   npm run admin -- export-users FILE   writes everyone who has confirmed their address to a new file,
                                        with their password hashes: a line of JSON each, as
                                        POST /admin/users of Supabase Auth takes it
 `;
+
+async function changeSecret(ctx: IdentityContext): Promise<string> {
+  const isChanged = await ctx.identity?.changeSecret(ctx);
+  return isChanged
+    ? 'All sessions have ended. The site can start with this AUTH_SECRET.'
+    : "Nothing was made with another AUTH_SECRET, so there's nothing to do.";
+}
 
 type Command = (ctx: IdentityContext, given: string) => Promise<string>;
 
@@ -53,6 +65,7 @@ async function list(ctx: IdentityContext): Promise<string> {
 
 const commands: Record<string, Command> = {
   list,
+  'change-secret': changeSecret,
   create,
   'export-users': exportUsers,
   grant: async (ctx, email) =>
@@ -69,7 +82,8 @@ const commands: Record<string, Command> = {
 
 const [name = '', given, ...more] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (!command || more.length > 0 || (given === undefined) !== (name === 'list')) {
+const takesNothing = ['list', 'change-secret'].includes(name);
+if (!command || more.length > 0 || (given === undefined) !== takesNothing) {
   console.error(USAGE);
   process.exit(1);
 }

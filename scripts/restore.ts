@@ -28,7 +28,7 @@ replaces what is there. The site must be stopped.
 function printEnvironment(header: Header, config: Config, secret: string): void {
   if (secretFingerprint(secret) !== header.secretFingerprint) {
     console.warn(
-      'AUTH_SECRET is not the one of this backup. Everyone has to sign in again, two-factor has to be set up again, and links in emails stop working. Set the old one to avoid that',
+      'AUTH_SECRET is not the one of this backup. Everyone has to sign in again, two-factor has to be set up again, and links in emails stop working. Set the old one to avoid that, or keep the new one with: npm run admin -- change-secret',
     );
   }
   const unset = header.environment.filter(name => !config.variables.includes(name));

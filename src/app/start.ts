@@ -7,7 +7,7 @@ import { prepareSite } from '#src/features/settings/server/settings.commands.pre
 import { startCacheListener } from '#src/platform/server/database/cache-listener.ts';
 import { systemClock } from '#src/platform/server/clock.ts';
 import { type Config, PROJECT_ROOT, StartError, TemporaryStartError } from '#src/platform/server/config.ts';
-import { openPool } from '#src/platform/server/database/pool.ts';
+import { databaseOf, openPool } from '#src/platform/server/database/pool.ts';
 import { Unavailable } from '#src/platform/server/errors.ts';
 import { stopServing } from '#src/platform/server/http-server.ts';
 import type { RequestContext } from '#src/platform/server/identity.ts';
@@ -140,6 +140,7 @@ async function openParts(
   const cache = new PageCache({ writeLine: log.writeLine, onError });
   const secret = config.auth.secret ?? keptSecret(config.dataDir, 'auth-secret');
   const identity = openIdentity(config, secret);
+  await identity.admin?.requireSecret({ db: databaseOf(pool) });
   const archives = config.databaseUrl
     ? null
     : openArchives({ config, secret, databaseUrl: database.url, storage });

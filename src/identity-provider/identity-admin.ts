@@ -4,6 +4,7 @@ import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import type { IdentityAdmin } from '#src/platform/server/identity.ts';
 import { audit } from './core/audit.ts';
+import { deleteForeignSigningKeys, requireOwnSigningKeys } from './core/signing-keys.commands.ts';
 import { removeTwoFactor } from './factors/factors.commands.ts';
 import { getRecoveryCodes, getTwoFactor } from './factors/factors.queries.ts';
 import { undoTwoFactor } from './factors/undo.commands.ts';
@@ -67,6 +68,8 @@ function endAllSessions(tx: Context, id: string): Promise<void> {
 
 export function identityAdminOf(provider: Provider): IdentityAdmin {
   return {
+    requireSecret: ctx => requireOwnSigningKeys(ctx, provider.secret),
+    changeSecret: ctx => deleteForeignSigningKeys(ctx, provider.secret),
     createUser,
     findUser,
     exportUser: exportPerson,

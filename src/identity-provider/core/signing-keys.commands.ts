@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
+import { StartError } from '#src/platform/server/config.ts';
 import type { Context, DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
@@ -26,24 +27,38 @@ async function move(tx: Context, { kid }: StoredKey, state: StoredKey['state']):
   await tx.db.update(signingKeys).set({ state, changedAt: tx.clock.now() }).where(eq(signingKeys.kid, kid));
 }
 
+/** Throws a StartError if a key was sealed with another AUTH_SECRET. */
+function requireOwn(keys: readonly StoredKey[], secret: string): void {
+  if (keys.every(key => isOpenable(secret, key))) return;
+  throw new StartError(
+    "AUTH_SECRET (or DATA_DIR/auth-secret, if it isn't set) is not the secret that this database's sign-in keys were made with. Set that one. If you have changed it on purpose: npm run admin -- change-secret",
+  );
+}
+
+export async function requireOwnSigningKeys(ctx: DbContext, secret: string): Promise<void> {
+  requireOwn(await listSigningKeys(ctx), secret);
+}
+
 /**
- * Deletes the keys that this AUTH_SECRET can't decrypt, and every session with them. The secret may have been changed
- * because it leaked, and then no token that the old keys signed can be trusted.
+ * Deletes the keys that this AUTH_SECRET can't decrypt, and every session with them: if it was changed because it leaked,
+ * no token that the old keys signed can be trusted. Returns false if there are none.
  */
-async function deleteForeignKeys(tx: Context, secret: string): Promise<void> {
-  const foreign = (await listSigningKeys(tx)).filter(key => !isOpenable(secret, key));
-  if (foreign.length === 0) return;
-  const kids = foreign.map(({ kid }) => kid);
-  await tx.db.delete(signingKeys).where(inArray(signingKeys.kid, kids));
-  await tx.db.delete(sessions);
-  tx.log.warn('AUTH_SECRET has changed: all sessions have ended');
+export async function deleteForeignSigningKeys(ctx: Context, secret: string): Promise<boolean> {
+  return inTransaction(ctx, async tx => {
+    await takeTurn(tx, 'signingKeys');
+    const foreign = (await listSigningKeys(tx)).filter(key => !isOpenable(secret, key));
+    const kids = foreign.map(({ kid }) => kid);
+    await tx.db.delete(signingKeys).where(inArray(signingKeys.kid, kids));
+    if (foreign.length > 0) await tx.db.delete(sessions);
+    return foreign.length > 0;
+  });
 }
 
 async function keysInUse(tx: Context, secret: string) {
   await takeTurn(tx, 'signingKeys');
-  await deleteForeignKeys(tx, secret);
-  const usable = await listSigningKeys(tx);
-  const find = (state: string): StoredKey | undefined => usable.find(key => key.state === state);
+  const keys = await listSigningKeys(tx);
+  requireOwn(keys, secret);
+  const find = (state: string): StoredKey | undefined => keys.find(key => key.state === state);
   return { current: find('current'), standby: find('standby') };
 }
 

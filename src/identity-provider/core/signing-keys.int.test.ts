@@ -6,12 +6,16 @@ import { sessions, signingKeys, users } from './identity.table.ts';
 import { addPerson, newPerson } from '../people/people.commands.ts';
 import { openSession } from '../sessions/sessions.commands.ts';
 import {
+  deleteForeignSigningKeys,
   forgetRetiredKeys,
   listSigningKeys,
+  requireOwnSigningKeys,
   rotateOldSigningKeys,
   rotateSigningKeys,
 } from './signing-keys.commands.ts';
 import { SigningKeys } from './signing-keys.ts';
+
+const OTHER_SECRET = 'another secret of sufficient length';
 
 let test: TestContext;
 beforeAll(async () => {
@@ -95,22 +99,31 @@ describe('the signing keys', () => {
     expect(retired?.kid).toBe(kid);
   });
 
-  it('are all replaced when AUTH_SECRET changes, and every session ends', async () => {
+  it('are left alone by a process with another AUTH_SECRET, which can do nothing with them', async () => {
+    const { kid } = await new SigningKeys(TEST_SECRET).signing(test.ctx);
+    await addSession();
+    const before = await listSigningKeys(test.ctx);
+    const refusal = 'is not the secret that this database';
+    await expect(requireOwnSigningKeys(test.ctx, OTHER_SECRET)).rejects.toThrow(refusal);
+    await expect(new SigningKeys(OTHER_SECRET).signing(test.ctx)).rejects.toThrow(refusal);
+    await expect(rotateSigningKeys(test.ctx, OTHER_SECRET)).rejects.toThrow(refusal);
+    expect(await listSigningKeys(test.ctx)).toEqual(before);
+    expect(await test.ctx.db.$count(sessions)).toBe(1);
+    await requireOwnSigningKeys(test.ctx, TEST_SECRET);
+    expect((await new SigningKeys(TEST_SECRET).signing(test.ctx)).kid).toBe(kid);
+  });
+
+  it('are all replaced when AUTH_SECRET is changed on purpose, and every session ends', async () => {
     await new SigningKeys(TEST_SECRET).signing(test.ctx);
     await rotateSigningKeys(test.ctx, TEST_SECRET);
     const old = await listSigningKeys(test.ctx);
     await addSession();
-    const changed = new SigningKeys('another secret of sufficient length');
+    expect(await deleteForeignSigningKeys(test.ctx, OTHER_SECRET)).toBe(true);
+    const changed = new SigningKeys(OTHER_SECRET);
     for (const { kid } of old) await expect(find(changed, kid)).rejects.toThrow();
     expect(await statesOf()).toEqual(['current', 'standby']);
     expect(await test.ctx.db.$count(sessions)).toBe(0);
-  });
-
-  it('that only verify go as well if an earlier AUTH_SECRET sealed them', async () => {
-    const { kid } = await new SigningKeys('another secret of sufficient length').signing(test.ctx);
-    await test.ctx.db.update(signingKeys).set({ state: 'retired' });
-    await expect(find(new SigningKeys(TEST_SECRET), kid)).rejects.toThrow();
-    expect(await statesOf()).toEqual(['current', 'standby']);
+    expect(await deleteForeignSigningKeys(test.ctx, OTHER_SECRET)).toBe(false);
   });
 
   it('leave the sessions alone when the first ones are created', async () => {

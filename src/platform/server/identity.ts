@@ -62,6 +62,10 @@ export interface UsersFilter {
 
 /** Null in the context with an external provider. Features that need it aren't available then. */
 export interface IdentityAdmin {
+  /** Throws a StartError if the database's sign-in keys were made with another AUTH_SECRET. */
+  requireSecret(ctx: DbContext): Promise<void>;
+  /** Deletes what another AUTH_SECRET made, and ends all sessions. Returns false if there is nothing. */
+  changeSecret(ctx: Context): Promise<boolean>;
   /** Creates a person with a confirmed address. Throws Conflict `email_taken`. */
   createUser(
     ctx: Context,
