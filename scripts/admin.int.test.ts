@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog } from '#src/platform/server/audit/audit.table.ts';
 import { PASSWORD, askForTokens, signIn, signInAs } from '#tests/support/accounts.ts';
 import { TEST_SECRET, TestClock } from '#tests/support/context.ts';
 import { SERVICE_KEY } from '#tests/support/external-gateway.ts';
@@ -96,6 +98,27 @@ test('a site whose AUTH_SECRET has changed starts only after the shell has said 
   expect((await admin(['change-secret'], { AUTH_SECRET: TEST_SECRET })).stdout).not.toBe(done);
 }, 60_000);
 
+test('the shell gives someone who is locked out a new password, once, and ends their sessions', async () => {
+  const { id, email, headers } = await signInAs(server, 'admin');
+  const own = () => fetch(`${server.url}/api/auth/user/${id}`, { headers });
+  expect((await own()).status).toBe(200);
+  const reset = await admin(['reset-password', email.toUpperCase()]);
+  const password = /: (\S+)$/.exec(reset.stdout)?.[1];
+  expect(reset).toEqual({
+    code: 0,
+    stdout: `${email} is signed out everywhere and has a new password, shown only once: ${password}`,
+    stderr: '',
+  });
+  expect((await own()).status).toBe(401);
+  expect((await askForTokens(server, 'password', { email, password: PASSWORD })).status).toBe(400);
+  expect((await askForTokens(server, 'password', { email, password })).status).toBe(200);
+  const rows = await server.ctx.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  expect(rows.map(({ action, actorKind }) => [action, actorKind])).toContainEqual([
+    'password.change',
+    'system',
+  ]);
+}, 60_000);
+
 test('accounts of the embedded sign-in move to an external provider with their passwords', async () => {
   const ada = await signInAs(server, 'user');
   const max = await signInAs(server, 'user');
@@ -147,6 +170,12 @@ test.each([
     ['remove-two-factor', 'mara@example.com'],
     { AUTH_URL: 'https://project.example/auth/v1' },
     'Accounts are managed by the provider at AUTH_URL. Remove the authenticator app there.',
+  ],
+  [['reset-password', 'nobody@example.com'], {}, 'No account found for nobody@example.com'],
+  [
+    ['reset-password', 'mara@example.com'],
+    { AUTH_URL: 'https://project.example/auth/v1' },
+    'Accounts are managed by the provider at AUTH_URL. Reset the password there.',
   ],
   [
     ['grant', 'mara@example.com'],

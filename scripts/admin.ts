@@ -1,3 +1,4 @@
+import { resetPassword } from '#src/features/accounts/server/accounts.commands.passwords.ts';
 import {
   createAdmin,
   grantAdmin,
@@ -20,6 +21,8 @@ const USAGE = `Who runs the business:
   npm run admin -- create EMAIL    makes an account that is an admin, and prints its password
   npm run admin -- grant EMAIL     makes an existing account an admin
   npm run admin -- revoke EMAIL    makes an admin an ordinary user again
+  npm run admin -- reset-password EMAIL
+                                   prints a new password, and ends all sessions: for someone who can't get emails
   npm run admin -- remove-two-factor EMAIL
                                    turns two-factor off for someone who lost their phone and recovery codes
 
@@ -73,6 +76,11 @@ const commands: Record<string, Command> = {
   revoke: async (ctx, email) => {
     await revokeAdmin(ctx, email);
     return `${email} is no longer an admin.`;
+  },
+  'reset-password': async (ctx, who) => {
+    const password = readablePassword();
+    const { email } = await resetPassword(ctx, { who, password });
+    return `${email} is signed out everywhere and has a new password, shown only once: ${password}`;
   },
   'remove-two-factor': async (ctx, email) => {
     await removeTwoFactor(ctx, email);
