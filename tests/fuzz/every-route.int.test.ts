@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { ApiDocument } from '#src/platform/server/openapi-page.ts';
+import { TestClock } from '#tests/support/context.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { type Call, callsOf } from './arbitrary-calls.ts';
 import { problemWith } from './judge-answer.ts';
@@ -17,6 +18,8 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 
 // The server starts before the tests are declared, because each of its routes is one.
 const server = await startTestServer({
   distDir: 'dist',
+  // Stands still, so that sign-ins stay fresh enough for every route.
+  clock: new TestClock(new Date().toISOString()),
   env: { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error', DEMO_PASSWORD: 'Haze & hard light 7' },
 });
 const people = await fillSite(server);

@@ -54,6 +54,7 @@ const HIDDEN: Operation[] = [
   hidden('GET', '/sitemap.xml'),
   hidden('GET', '/media/{mediaId}/social.jpg'),
   hidden('GET', '/media/{mediaId}/{file}'),
+  hidden('GET', '/api/backups/{id}/file', { query: ['token'] }),
   hidden('GET', '/uploads/{fileId}/original', { query: ['expires', 'signature'], headers: { range: text } }),
   hidden('GET', '/uploads/{fileId}/{file}', { query: ['expires', 'signature'] }),
   hidden('GET', '/assets/{file}'),
