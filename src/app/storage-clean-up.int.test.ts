@@ -178,6 +178,29 @@ describe('a bucket with parts of a file that was never completed', () => {
   });
 });
 
+describe('a bucket that has lost files of records', () => {
+  it('is reported, without a question about each file', async () => {
+    errors = [];
+    closers = [];
+    site = await openTestContext();
+    const s3 = await startS3Server();
+    const storage = await openStorage(parseConfig({ STORAGE_URL: s3.url }).storage);
+    ctx = withLog({ ...site.ctx, storage });
+    await checkStore(ctx, folders);
+    const ids = Array.from({ length: 30 }, (_, index) => String(index).padStart(32, '0'));
+    for (const id of ids) await anUpload(id);
+    await cleanUp(ctx, 3);
+    expect(errors).toEqual([]);
+    await storage.delete(`uploads/${ids[7]}/original`);
+    s3.asked.length = 0;
+    await cleanUp(ctx, 3);
+    expect(errors).toEqual(['files of records are missing']);
+    expect(s3.asked.filter(one => one.startsWith('HEAD')).length).toBeLessThan(10);
+    await s3.stop();
+    await site.close();
+  });
+});
+
 describe('a folder with many files', () => {
   it('loses at most 100 files per run', async () => {
     errors = [];

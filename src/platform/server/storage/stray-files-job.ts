@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { Context, DbContext, FilesContext } from '../context.ts';
 import { type Job, defineScheduledJob } from '../database/job-queue.ts';
@@ -123,14 +122,16 @@ async function abortUnfinished(ctx: FilesContext): Promise<void> {
   }
 }
 
-// One after the other, a bucket with many files would take longer than a job may.
-const severalAtOnce = pLimit(16);
-
+/** By listing, because a bucket answers a thousand files at a time, and a question about one just as slowly. */
 async function findMissing(ctx: FilesContext, part: StoredFileOwner): Promise<string[]> {
+  const unseen = new Set<string>();
+  for await (const keys of part.needed(ctx)) for (const key of keys) unseen.add(key);
+  if (unseen.size === 0) return [];
+  for await (const { key } of ctx.storage.listFiles(part.folder)) unseen.delete(key);
   const missing: string[] = [];
-  for await (const keys of part.needed(ctx)) {
-    const found = await Promise.all(keys.map(key => severalAtOnce(() => ctx.storage.exists(key))));
-    missing.push(...keys.filter((_, index) => !found[index]));
+  for (let keys = [...unseen]; keys.length > 0; keys = keys.slice(AT_ONCE)) {
+    // Some may have been deleted meanwhile, with their record.
+    missing.push(...(await part.namedOf(ctx, keys.slice(0, AT_ONCE))));
   }
   return missing;
 }
