@@ -13,9 +13,7 @@ import { siteToBackUp } from './backup-site.ts';
 type Parts = Parameters<typeof siteToBackUp>[0];
 
 /** Keeps archives in DATA_DIR/backups. Like uploads, they leave room on the disk for the database. */
-export function openArchives(
-  parts: Parts,
-): Archives & { removeLeftovers(): Promise<void>; stop(): Promise<void> } {
+export function openArchives(parts: Parts): Archives & { stop(): Promise<void> } {
   const { dataDir } = parts.config;
   const folder = join(dataDir, 'backups');
   // Not in the folder of archives, which PostgreSQL's own user may not enter.
@@ -62,7 +60,6 @@ export function openArchives(
         throw error;
       }
     },
-    /** A killed process may have left a PostgreSQL running. */
     removeLeftovers: () => removeLeftovers(scratch),
     stop: async () => {
       stopping.abort(new Error('the server was stopped'));

@@ -144,7 +144,6 @@ async function openParts(
   const archives = config.databaseUrl
     ? null
     : openArchives({ config, secret, databaseUrl: database.url, storage });
-  if (config.jobs !== 'off') await archives?.removeLeftovers();
   if (archives) opened.push({ name: 'backups', stage: 'work', close: () => archives.stop() });
   const metrics = openMetrics();
   const queue = await openQueue({ config, secret, identity, log, metrics, archives }, database.url, opened);
@@ -197,7 +196,7 @@ export async function start(config: Config, log: Log, onLost: (reason: string) =
     const { shared } = parts;
     const isWorker = config.jobs !== 'off';
     const ctx = visitorContext(shared, log.logger);
-    if (isWorker) await endInterruptedBackups(ctx);
+    if (isWorker && parts.archives) await endInterruptedBackups(ctx, parts.archives);
     const folders = fileParts.map(({ folder }) => folder);
     if (hasStore) await checkStore(ctx, folders);
     // Not awaited: a provider that is away must not delay the start.

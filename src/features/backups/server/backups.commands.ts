@@ -6,7 +6,7 @@ import { requireAccount } from '#src/features/accounts/server/accounts.queries.t
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context, DbContext } from '#src/platform/server/context.ts';
-import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
+import { runAlone, takeTurn, tryTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import type { JobType } from '#src/platform/server/jobs.ts';
@@ -26,6 +26,8 @@ export interface Archives {
   delete(name: string): Promise<void>;
   /** Null if someone removed the file. */
   open(name: string): Promise<{ bytes: number; stream: Readable } | null>;
+  /** A killed process may have left a PostgreSQL running. */
+  removeLeftovers(): Promise<void>;
 }
 
 export const backupJob: JobType<{ id: number }> = { name: 'backup', data: z.object({ id: z.int() }) };
@@ -53,8 +55,15 @@ async function queue(tx: Context, values: Pick<Row, 'isNightly' | 'userId'>): Pr
   return row.id;
 }
 
+/** Throws Conflict `backup_running` while a backup is made or verified. */
+async function requireIdle(tx: Context): Promise<void> {
+  if (await tryTurn(tx, 'archives')) return;
+  throw new Conflict('backup_running', 'A backup is being made or verified right now.');
+}
+
 /** Throws Conflict `backup_running`. */
 async function requireNoneRunning(tx: Context): Promise<void> {
+  await requireIdle(tx);
   const rows = await tx.db
     .select()
     .from(backups)
@@ -97,6 +106,7 @@ export async function requestVerification(ctx: Context, id: number): Promise<voi
 
 export async function deleteBackup(ctx: Context, archives: Archives, id: number): Promise<void> {
   const row = await inTransaction(ctx, async tx => {
+    await requireIdle(tx);
     const found = await requireArchive(tx, id);
     await tx.db.delete(backups).where(eq(backups.id, id));
     await audit(tx, 'backup.delete', { id });
@@ -163,12 +173,15 @@ export async function queueNightlyBackup(ctx: Context): Promise<void> {
   });
 }
 
-/** At the start of the only process that makes backups, nothing can be running. */
-export async function endInterruptedBackups(ctx: Context): Promise<void> {
-  await ctx.db
-    .update(backups)
-    .set({ status: 'failed', reason: 'Stopped: the server was restarted', finishedAt: ctx.clock.now() })
-    .where(eq(backups.status, 'running'));
+/** Cleans up after a process that was killed, unless another one is making or verifying a backup. */
+export async function endInterruptedBackups(ctx: Context, archives: Archives): Promise<void> {
+  await runAlone(ctx, 'archives', async () => {
+    await archives.removeLeftovers();
+    await ctx.db
+      .update(backups)
+      .set({ status: 'failed', reason: 'Stopped: the server was restarted', finishedAt: ctx.clock.now() })
+      .where(eq(backups.status, 'running'));
+  });
 }
 
 async function prune(ctx: Context, archives: Archives): Promise<void> {
@@ -198,11 +211,7 @@ async function make(ctx: Context, archives: Archives, row: Row): Promise<void> {
   }
 }
 
-/**
- * Makes a backup unless it was made, and verifies it. Only then older ones are deleted. Throws if either fails, so that
- * the job counts as failed, and is in the log.
- */
-export async function runBackup(ctx: Context, archives: Archives, id: number): Promise<void> {
+async function makeAndVerify(ctx: Context, archives: Archives, id: number): Promise<void> {
   const [row] = await ctx.db.select().from(backups).where(eq(backups.id, id));
   if (!row) return;
   // A failed job that an admin runs again is a new attempt.
@@ -217,4 +226,16 @@ export async function runBackup(ctx: Context, archives: Archives, id: number): P
   }
   await change(ctx, id, { verifiedAt: ctx.clock.now(), reason: null });
   await prune(ctx, archives);
+}
+
+const AGAIN_MS = 60_000;
+
+/**
+ * Makes a backup unless it was made, and verifies it. Only then older ones are deleted. Throws if either fails, so that
+ * the job counts as failed, and is in the log. If another process works on the archives, the job runs again in a minute.
+ */
+export async function runBackup(ctx: Context, archives: Archives, id: number): Promise<void> {
+  if (await runAlone(ctx, 'archives', () => makeAndVerify(ctx, archives, id))) return;
+  const at = new Date(ctx.clock.now().getTime() + AGAIN_MS);
+  await inTransaction(ctx, tx => tx.jobs.send(tx, backupJob, { id }, { startAfter: at }));
 }

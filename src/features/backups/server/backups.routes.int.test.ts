@@ -209,10 +209,30 @@ it('notices an archive that was damaged since, and deletes it when asked', async
   expect(await call('DELETE', `/api/backups/${id}`)).toMatchObject({ status: 404 });
 }, 30_000);
 
+it('keeps away from a backup that another process is making or verifying', async () => {
+  await setClock('2026-06-21T10:10:30Z');
+  expect((await call('POST', '/api/backups')).status).toBe(201);
+  const [id = 0] = (await list()).items.map(one => one.id);
+  const making = runBackup(server.ctx, archives, id);
+  await until(async () => (await list()).items[0]?.status === 'running');
+  await endInterruptedBackups(server.ctx, archives);
+  expect((await list()).items[0]?.status).toBe('running');
+  await until(async () => (await list()).items[0]?.status === 'done', 20_000);
+  // It's being verified: another process restarts, is asked to verify it, too, and an admin deletes it.
+  await endInterruptedBackups(server.ctx, archives);
+  await runBackup(server.ctx, archives, id);
+  expect((await list()).items[0]?.verifiedAt).toBeNull();
+  const refused = { status: 409, body: { code: 'backup_running' } };
+  expect(await call('DELETE', `/api/backups/${id}`)).toMatchObject(refused);
+  expect(await call('POST', `/api/backups/${id}/verify`)).toMatchObject(refused);
+  await making;
+  expect((await list()).items[0]).toMatchObject({ id, status: 'done', verifiedAt: expect.any(String) });
+}, 40_000);
+
 it('calls a backup failed that was being made when the server was killed', async () => {
   const values = { status: 'running' as const, isNightly: false, startedAt: clock.now() };
   const [row] = await server.ctx.db.insert(backups).values(values).returning();
-  await endInterruptedBackups(server.ctx);
+  await endInterruptedBackups(server.ctx, archives);
   const found = (await list()).items.find(({ id }) => id === row?.id);
   expect(found).toMatchObject({ status: 'failed', reason: 'Stopped: the server was restarted' });
 });

@@ -46,6 +46,17 @@ function hasPool(db: Database): db is Database & { $client: pg.Pool } {
   return '$client' in db && db.$client instanceof pg.Pool;
 }
 
+/** Runs `work` on a connection of its own, which then ends, and with it all that the session holds. */
+export async function withConnection<T>(db: Database, work: (own: Database) => Promise<T>): Promise<T> {
+  if (!hasPool(db)) throw new Error('withConnection() inside a transaction');
+  const client = await db.$client.connect();
+  try {
+    return await work(drizzle(client));
+  } finally {
+    client.release(true);
+  }
+}
+
 /** Replaces drizzle's `transaction`, which leaks the connection if `begin` fails and reuses broken connections. */
 export async function transact<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (!hasPool(db)) throw new Error('transact() inside a transaction');
