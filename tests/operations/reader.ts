@@ -11,6 +11,7 @@ export interface Values {
   DOMAIN: string;
   OWNER: string;
   SMTP_URL: string;
+  TIME_ZONE: string;
 }
 
 const CADDY = `[Service]
@@ -21,12 +22,16 @@ ExecReload=/usr/bin/caddy reload --force --adapter caddyfile --config /etc/caddy
 `;
 const CADDY_AUTHORITY = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
 
-/** Writes the certificate of the domain after --domain to where certbot would. */
+/** Writes the certificate of the domains after --domain to where certbot would. */
 const CERTBOT = `#!/bin/sh
-while [ "$1" != --domain ]; do shift; done
-folder=/etc/letsencrypt/live/$2
+names= first=
+while [ $# -gt 0 ]; do
+  if [ "$1" = --domain ]; then names="$names,DNS:$2" first=\${first:-$2}; fi
+  shift
+done
+folder=/etc/letsencrypt/live/$first
 mkdir -p "$folder"
-openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=$2" -addext "subjectAltName=DNS:$2" \\
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=$first" -addext "subjectAltName=\${names#,}" \\
   -keyout "$folder/privkey.pem" -out "$folder/fullchain.pem" 2>/dev/null
 `;
 

@@ -17,7 +17,34 @@ export async function servesPages(visitor: Visitor): Promise<void> {
   const page = await visitor.ask('/', { headers: { 'accept-encoding': 'br' } });
   assert.equal(page.status, 200);
   assert.equal(page.headers['content-encoding'], 'br');
-  assert.match(String(page.headers['strict-transport-security']), /max-age=31536000/);
+  assert.equal(page.headers['strict-transport-security'], 'max-age=31536000');
+}
+
+export async function leavesWww(visitor: Visitor, domain: string): Promise<void> {
+  const { status, headers } = await visitor.atWww().ask('/events/1?ref=a');
+  assert.deepEqual([status, headers.location], [301, `https://${domain}/events/1?ref=a`]);
+}
+
+export async function hasTimeZone(
+  visitor: Visitor,
+  headers: { authorization: string },
+  timeZone: string,
+): Promise<void> {
+  const { text } = await visitor.ask('/api/settings', { headers });
+  assert.equal((JSON.parse(text) as { timeZone: string }).timeZone, timeZone);
+}
+
+/** As an admin does in the panel. */
+export async function makesBackup(visitor: Visitor, headers: { authorization: string }): Promise<void> {
+  const asked = await visitor.ask('/api/backups', { method: 'POST', headers });
+  assert.equal(asked.status, 201, asked.text);
+  for (let tries = 0; tries < 120; tries += 1) {
+    const { text } = await visitor.ask('/api/backups', { headers });
+    const [newest] = (JSON.parse(text) as { items: { verifiedAt: string | null }[] }).items;
+    if (newest?.verifiedAt) return;
+    await pause(500);
+  }
+  throw new Error('The backup is not verified after a minute');
 }
 
 /** Returns the header of a signed-in admin. */

@@ -27,6 +27,11 @@ export class Visitor {
     this.#authority = authority;
   }
 
+  /** The same person, at the address with www. in front. */
+  atWww(): Visitor {
+    return new Visitor(`www.${this.#domain}`, this.#authority);
+  }
+
   open(
     path: string,
     { method = 'GET', headers = {}, body, json, from }: Asking = {},

@@ -7,8 +7,11 @@ import { type Block, readGuide } from './guide.ts';
 import { Reader, type Values } from './reader.ts';
 import {
   acceptsALargeFile,
+  hasTimeZone,
   keepsUpload,
   knowsAddresses,
+  leavesWww,
+  makesBackup,
   servesPages,
   signsIn,
   streamsChanges,
@@ -33,11 +36,18 @@ async function isUsable(visitor: Visitor): Promise<void> {
   throw new Error('The site is not ready after 30 s');
 }
 
-async function drive(visitor: Visitor, owner: string, password: string, proxy: string): Promise<void> {
+async function drive(
+  visitor: Visitor,
+  { OWNER: owner, DOMAIN: domain, TIME_ZONE: timeZone }: Values,
+  password: string,
+  proxy: string,
+): Promise<void> {
   await isUsable(visitor);
   await servesPages(visitor);
+  await leavesWww(visitor, domain);
   const admin = await signsIn(visitor, owner, password);
-  say(`${proxy}: pages and a sign-in over HTTPS`);
+  await hasTimeZone(visitor, admin, timeZone);
+  say(`${proxy}: pages and a sign-in over HTTPS, www. leads to the domain, and the time zone is the owner's`);
   await streamsChanges(visitor, admin);
   say(`${proxy}: the stream of changes isn't buffered`);
   const name = await acceptsALargeFile(visitor, admin);
@@ -75,7 +85,7 @@ async function followAll(reader: Reader, sections: string[]): Promise<string> {
 }
 
 /** Returns the admin's password. */
-async function goLiveWithCaddy(reader: Reader, { OWNER: owner }: Values): Promise<string> {
+async function goLiveWithCaddy(reader: Reader, values: Values): Promise<string> {
   const printed = await followAll(reader, [
     ...INSTALL,
     '4. Settings',
@@ -85,7 +95,7 @@ async function goLiveWithCaddy(reader: Reader, { OWNER: owner }: Values): Promis
   const password = /shown only once: (\S+)/.exec(printed)?.[1] ?? '';
   await followAll(reader, ['With Caddy', '8. Logs']);
   const visitor = reader.visitorBehindCaddy();
-  await drive(visitor, owner, password, 'Caddy');
+  await drive(visitor, values, password, 'Caddy');
 
   await reader.machine.run('systemctl kill --kill-whom=main --signal=KILL halation');
   await isUsable(visitor);
@@ -100,28 +110,43 @@ async function goLiveWithCaddy(reader: Reader, { OWNER: owner }: Values): Promis
   return password;
 }
 
-/** Copies what the guide tells the owner to keep elsewhere. */
-function keepBackup(from: Reader, to: Reader): void {
-  const kept = { 'srv/halation/today.tar': 'halation.tar', 'etc/halation.env': 'halation.env' };
-  for (const [path, name] of Object.entries(kept)) {
+/** Makes the guide's daily copy and takes it to the next machine, with its own commands except for the network. */
+async function keepCopy(from: Reader, to: Reader, { OWNER: owner }: Values, password: string): Promise<void> {
+  const visitor = from.visitorBehindCaddy();
+  await makesBackup(visitor, await signsIn(visitor, owner, password));
+  const { isGood, output } = await from.machine.run(`
+    rsync -a /var/lib/halation/backups/ /etc/halation.env halation-backups/
+    cp "$(ls -t halation-backups/*.tar | head -n 1)" halation.tar`);
+  assert.ok(isGood, output);
+  for (const [path, name] of [
+    ['root/halation.tar', 'halation.tar'],
+    ['root/halation-backups/halation.env', 'halation.env'],
+  ] as const) {
     cpSync(join(from.machine.root, path), join(to.machine.root, 'root', name));
   }
+  say('the daily copy has what brings the site back');
 }
 
-async function comeBackWithNginx(reader: Reader, { OWNER: owner }: Values, password: string): Promise<void> {
+async function comeBackWithNginx(reader: Reader, values: Values, password: string): Promise<void> {
+  const { OWNER: owner } = values;
   await followAll(reader, [...INSTALL, 'Losing the server', '5. The service', 'With nginx']);
   const visitor = reader.visitorBehindNginx();
   await isUsable(visitor);
   await keepsUpload(visitor, await signsIn(visitor, owner, password), 'tide.mp4');
   say('the lost site is back: its admin can sign in, and the uploaded file is there');
-  await drive(visitor, owner, password, 'nginx');
+  await drive(visitor, values, password, 'nginx');
 }
 
 export async function followGuide(root: string): Promise<void> {
   const blocks = readGuide(join(root, 'docs/operations.md'));
   const followed = new Set<Block>();
   const mail = await startSmtpServer();
-  const values = { DOMAIN: 'studio.example', OWNER: 'owner@studio.example', SMTP_URL: mail.url };
+  const values = {
+    DOMAIN: 'studio.example',
+    OWNER: 'owner@studio.example',
+    SMTP_URL: mail.url,
+    TIME_ZONE: 'Europe/Berlin',
+  };
   const readers: Reader[] = [];
   const begin = async (name: string): Promise<Reader> => {
     console.log(name);
@@ -136,10 +161,9 @@ export async function followGuide(root: string): Promise<void> {
     assert.ok(mail.received.length > 0, 'no email arrived');
     say('emails arrive');
     await first.follow('Back up');
-    await first.machine.run('systemctl stop halation caddy');
-
     const second = await begin('Another one, after the first was lost');
-    keepBackup(first, second);
+    await keepCopy(first, second, values, password);
+    await first.machine.run('systemctl stop halation caddy');
     await comeBackWithNginx(second, values, password);
     const left = blocks.filter(block => !followed.has(block)).map(({ section }) => section);
     assert.deepEqual(left, [], 'sections of the guide that nobody has followed');
