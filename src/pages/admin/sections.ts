@@ -59,7 +59,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'registrations',
     label: 'Registrations',
-    contains: 'Who comes, check-in, emails',
+    contains: 'Seats, check-in, email',
     group: 'Workshops',
     icon: TicketIcon,
     load: () => import('./registrations-section.tsx').then(module => module.RegistrationsSection),
@@ -111,7 +111,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'comments',
     label: 'Comments',
-    contains: 'Questions below workshops',
+    contains: 'Questions, answers',
     group: 'People',
     icon: CommentIcon,
     load: () =>
@@ -121,7 +121,7 @@ export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'uploads',
     label: 'User Content',
-    contains: 'Photos and videos they sent',
+    contains: 'Their photos, videos',
     group: 'People',
     icon: UploadsIcon,
     load: () => import('#src/features/uploads/ui/uploads-section.tsx').then(module => module.UploadsSection),

@@ -15,7 +15,9 @@ export function AdminPageHead({ title, line, actions }: AdminPageHeadProps) {
         {line && <p className="mt-1 wrap-anywhere text-dust">{line}</p>}
       </div>
       {actions && (
-        <div className="flex flex-none flex-wrap gap-2 max-sm:[&>:not(.admin-badge)]:flex-1">{actions}</div>
+        <div className="flex flex-none flex-wrap gap-2 max-sm:[&>:not(.admin-badge)]:min-w-max max-sm:[&>:not(.admin-badge)]:flex-1">
+          {actions}
+        </div>
       )}
     </div>
   );

@@ -45,7 +45,7 @@ export function ManageEmails() {
       <ResourceList
         list={list}
         noun="emails"
-        search="Search by address or subject..."
+        search="Search emails..."
         frame="inside"
         action={
           state !== 'sent' &&
