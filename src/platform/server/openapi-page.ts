@@ -84,9 +84,9 @@ export function apiDocsPage(document: ApiDocument): { html: string; styleHash: s
   );
   const { title, description = '' } = document.info;
   const html = [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)} API</title>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">`,
-    `<style>${STYLE}</style></head><body><main><h1>${escaped(title)} API</h1><p>${escaped(description)} `,
+    `<style>${STYLE}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(description)} `,
     `For programs: <a href="/api/openapi.json">openapi.json</a>.</p>`,
     `<nav aria-label="Calls"><ul>${links.join('')}</ul></nav>`,
     ...calls.map(({ method, path, call }) => callHtml(method, path, call)),

@@ -14,7 +14,7 @@ export function EventFormWhen({ state }: { state: EventFormState }) {
   return (
     <section className="admin-card grid gap-4">
       <h2 className="admin-card-title">When and where</h2>
-      <div className="grid grid-cols-2 items-start gap-3 sm:gap-4">
+      <div className="grid grid-cols-[1.25fr_1fr] items-start gap-3 sm:grid-cols-2 sm:gap-4">
         <AdminField {...field('startDate')} type="date" isRequired />
         <AdminField {...field('startTime')} type="time" />
         <AdminField {...field('endDate')} type="date" isRequired />
