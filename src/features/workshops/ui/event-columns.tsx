@@ -5,15 +5,7 @@ import { type Currency, formatPrice } from '#src/shared/money.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { EyeIcon, EyeOffIcon } from '#src/ui-kit/icons.tsx';
 import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
-import {
-  CopyIcon,
-  PencilIcon,
-  PinIcon,
-  RetryIcon,
-  ShareIcon,
-  TrashIcon,
-  WriteIcon,
-} from '#src/ui-kit/admin/icons.tsx';
+import { CopyIcon, PencilIcon, PinIcon, RetryIcon, ShareIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { AdminColumn } from '#src/ui-kit/admin/table.tsx';
 import { type Workshop, formatWorkshopDates } from '../workshops.rules.ts';
 import { AdminSeats } from './admin-seats.tsx';
@@ -119,10 +111,11 @@ function EventStatus({ workshop: { id, title, isVisible, status }, hasOurWords }
       )}
       {status === 'past' && <AdminBadge>Past</AdminBadge>}
       {hasOurWords && status === 'upcoming' && (
-        <Link href={adminAddress('event-content', { workshop: id })} className="hover:opacity-80">
-          <AdminBadge tone="orange" icon={<WriteIcon size={14} />}>
-            Page has our words<span className="sr-only">: {title}</span>
-          </AdminBadge>
+        <Link
+          href={adminAddress('event-content', { workshop: id })}
+          className="inline-block py-1 text-small/4.5 text-status-orange underline decoration-1 underline-offset-4 hover:text-bone @min-[860px]/admin-table:max-w-24"
+        >
+          Page has our words<span className="sr-only">: {title}</span>
         </Link>
       )}
     </span>
