@@ -4,9 +4,18 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Invalid } from '#src/platform/server/errors.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
-import { storeImage } from './media.commands.ts';
+import { mediaIdOf } from '../media.rules.ts';
+import {
+  insertImage,
+  keepImageFile,
+  removeImage,
+  removeImageFiles,
+  storeImage,
+  storeImageFile,
+} from './media.commands.ts';
 import { findMedia, picturesByUrl } from './media.queries.ts';
 
 let test: TestContext;
@@ -170,5 +179,40 @@ describe('pictures by URL', () => {
       placeholder: null,
       lowerBrightness: null,
     });
+  });
+});
+
+describe('an image that is deleted while the same one is stored', () => {
+  const original = async (id: string): Promise<boolean> => test.ctx.storage.exists(`originals/${id}`);
+  const stored = async (color: string): Promise<{ bytes: Buffer; id: string }> => {
+    const bytes = await plain(color).png().toBuffer();
+    return { bytes, id: mediaIdOf((await store(bytes)).url) ?? '' };
+  };
+
+  it('keeps its file, if the row is back before the file goes', async () => {
+    const { bytes, id } = await stored('#123456');
+    await inTransaction(test.ctx, tx => removeImage(tx, id));
+    await store(bytes);
+    await removeImageFiles(test.ctx, id);
+    expect([await original(id), await findMedia(test.ctx, id)]).toEqual([true, expect.anything()]);
+  });
+
+  it('gets its file again, if that goes before the row is back', async () => {
+    const { bytes, id } = await stored('#654321');
+    const input = { bytes, originalName: 'still.jpg', alt: '', section: 'test' };
+    const row = await storeImageFile(test.ctx, input);
+    await inTransaction(test.ctx, tx => removeImage(tx, id));
+    await removeImageFiles(test.ctx, id);
+    expect(await original(id)).toBe(false);
+    await inTransaction(test.ctx, tx => insertImage(tx, row));
+    await keepImageFile(test.ctx, row, () => storeImageFile(test.ctx, input));
+    expect(await original(id)).toBe(true);
+  });
+
+  it('loses its file otherwise', async () => {
+    const { id } = await stored('#abcdef');
+    await inTransaction(test.ctx, tx => removeImage(tx, id));
+    await removeImageFiles(test.ctx, id);
+    expect(await original(id)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Context, StorageContext, FilesContext } from '#src/platform/server/context.ts';
+import type { Context, DbContext, StorageContext, FilesContext } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Invalid, NotFound } from '#src/platform/server/errors.ts';
 import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lock.ts';
@@ -79,7 +79,7 @@ type NewImage = typeof mediaFiles.$inferInsert;
 export async function storeImageFile(ctx: FilesContext, input: ImageInput): Promise<NewImage> {
   const id = idOf(input.bytes);
   const existing = await findMedia(ctx, id);
-  if (existing) return existing;
+  if (existing && (await ctx.storage.exists(existing.originalKey))) return existing;
   const { row, bytes } = await rowOf(id, input);
   await ctx.storage.put(row.originalKey, bytes);
   return row;
@@ -98,11 +98,21 @@ export async function insertImage(tx: Context, row: NewImage): Promise<MediaFile
   return created;
 }
 
+/** After the commit: someone may have deleted the same image meanwhile, and its file. */
+export async function keepImageFile(
+  ctx: FilesContext,
+  { originalKey }: NewImage,
+  storeAgain: () => Promise<unknown>,
+): Promise<void> {
+  if (!(await ctx.storage.exists(originalKey))) await storeAgain();
+}
+
 /** The same bytes are stored only once. */
 export async function storeImage(ctx: FilesContext, input: ImageInput): Promise<Picture> {
   // The file first, so that a failing store leaves no row without a file.
   const image = await storeImageFile(ctx, input);
   const media = await inTransaction(ctx, tx => insertImage(tx, image));
+  await keepImageFile(ctx, image, () => storeImageFile(ctx, input));
   return pictureOf(media, media.url);
 }
 
@@ -156,8 +166,17 @@ export async function removeImage(tx: Context, id: string): Promise<void> {
   touch(tx, 'media');
 }
 
-/** For images whose row is gone. The nightly cleanup deletes whatever this leaves behind. */
-export async function removeImageFiles({ storage }: StorageContext, id: string): Promise<void> {
-  await storage.delete(originalKeyOf(id));
+/**
+ * For images whose row is gone. Takes the original away first and then looks whether someone has stored the same image
+ * again: either they find it missing, or this puts it back. The nightly cleanup deletes whatever this leaves behind.
+ */
+export async function removeImageFiles(ctx: DbContext & StorageContext, id: string): Promise<void> {
+  const { storage } = ctx;
+  const original = originalKeyOf(id);
+  const removed = `${original}-deleted`;
+  const isThere = await storage.exists(original);
+  if (isThere) await storage.move(original, removed);
+  if (await findMedia(ctx, id)) return isThere ? storage.move(removed, original) : undefined;
+  await storage.delete(removed);
   await storage.deleteAll(derivativesFolder(id));
 }

@@ -1,6 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { findMedia } from '#src/features/media/server/media.queries.ts';
-import { insertImage, removeImageFiles, storeImageFile } from '#src/features/media/server/media.commands.ts';
+import {
+  insertImage,
+  keepImageFile,
+  removeImageFiles,
+  storeImageFile,
+} from '#src/features/media/server/media.commands.ts';
 import { audit } from '#src/features/media/server/media.commands.audit.ts';
 import type { FilesContext } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
@@ -54,7 +59,7 @@ export async function storeSiteImages(
     for (const [index, file] of files.entries()) {
       images.push(await storeFile(ctx, file, { section, alt: alts[index] ?? '' }));
     }
-    return await inTransaction(ctx, async tx => {
+    const stored = await inTransaction(ctx, async tx => {
       const urls: string[] = [];
       for (const image of images) {
         urls.push((await insertImage(tx, image)).url);
@@ -62,6 +67,12 @@ export async function storeSiteImages(
       }
       return urls;
     });
+    for (const [index, file] of files.entries()) {
+      const image = images[index];
+      const storeAgain = (): Promise<unknown> => storeFile(ctx, file, { section, alt: alts[index] ?? '' });
+      if (image) await keepImageFile(ctx, image, storeAgain);
+    }
+    return stored;
   } catch (error) {
     const ids = images.map(({ id }) => id);
     await removeUnrecorded(ctx, ids).catch(() => undefined);
