@@ -2,6 +2,7 @@ import { holdImages } from '#src/features/media/server/media.commands.hold.ts';
 import { describeImages } from '#src/features/media/server/media.commands.ts';
 import { changesBetween } from '#src/platform/server/audit/audit.changes.ts';
 import type { Context } from '#src/platform/server/context.ts';
+import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import type { LandingInput } from '../landing.contract.ts';
@@ -14,6 +15,8 @@ export async function saveLanding(ctx: Context, input: LandingInput): Promise<La
   return inTransaction(ctx, async tx => {
     const { updatedAt: basedOn, imageDetails, ...changes } = input;
     await holdImages(tx, changes, imageDetails);
+    // Before the first save, there is no row to lock.
+    await takeTurn(tx, 'landing');
     const [stored] = await tx.db.select().from(landingContent).for('update');
     await requireUnchanged(stored?.updatedAt ?? null, basedOn, async () =>
       landingToWire(await getLanding(tx)),

@@ -6,6 +6,7 @@ import { callJson, getJson } from '#tests/support/json.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { LandingInput, LandingWire } from '../landing.contract.ts';
 import { saveLanding } from './landing.commands.ts';
+import { landingContent } from './landing.table.ts';
 
 const server = setUpTestServer();
 
@@ -20,6 +21,16 @@ it("has the specified defaults and the site's name until something is saved", as
   expect(await landing()).toMatchObject({ ...defaults, about_title: null, features: [] });
   await saveSettings(server.ctx, { siteName: 'Penumbra' });
   expect(await landing()).toMatchObject({ ...defaults, hero_title: 'Penumbra' });
+});
+
+it('refuses the second of two first saves at the same time', async () => {
+  const first = LandingInput.parse({ heroTitle: 'Mine', updatedAt: null });
+  const outcomes = await Promise.allSettled([
+    saveLanding(server.ctx, first),
+    saveLanding(server.ctx, { ...first, heroTitle: 'Yours' }),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await server.ctx.db.delete(landingContent);
 });
 
 it('returns the latest save right away, in snake_case', async () => {

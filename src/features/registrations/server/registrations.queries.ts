@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, ne, sql } from 'drizzle-orm';
 import { requireAccount } from '#src/features/accounts/server/accounts.queries.ts';
-import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
+import { findWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
 import { hasEnded } from '#src/features/workshops/workshops.rules.ts';
 import { type Context, confirmedEmail } from '#src/platform/server/context.ts';
 import type { OwnEnrollment } from '../registrations.contract.ts';
@@ -19,9 +19,9 @@ export async function listOwnEnrollments(ctx: Context): Promise<OwnEnrollment[]>
     .where(and(ne(registrations.status, 'cancelled'), belongsTo(confirmedEmail(ctx))))
     .orderBy(desc(registrations.createdAt), desc(registrations.id));
   const workshopIds = [...new Set(rows.map(row => row.workshopId))];
-  const workshops = await Promise.all(workshopIds.map(id => findWorkshop(ctx, id)));
+  const workshops = await findWorkshops(ctx, workshopIds);
   return rows.flatMap(row => {
-    const workshop = workshops.find(candidate => candidate?.id === row.workshopId);
+    const workshop = workshops.find(candidate => candidate.id === row.workshopId);
     if (!workshop) return [];
     const { title, startDate, endDate, location, duration, picture } = workshop;
     const shown = { title, startDate, endDate, location, duration, hasEnded: hasEnded(workshop), picture };

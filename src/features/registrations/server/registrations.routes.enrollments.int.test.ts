@@ -200,6 +200,18 @@ describe('ownership', () => {
     expect(await own(owner.headers)).toMatchObject([{ workshopId: id, userId: owner.id }]);
   });
 
+  it('takes two queries, however many workshops they are for', async () => {
+    const email = anEmail();
+    for (let i = 0; i < 4; i += 1) await aReservation(server.ctx, (await aWorkshop(server.ctx)).id, email);
+    let queries = 0;
+    const onQuery = () => (queries += 1);
+    server.pool.on('acquire', onQuery);
+    const actor = { ...anActor('user'), email, confirmedEmail: email };
+    expect(await listOwnEnrollments({ ...server.ctx, actor })).toHaveLength(4);
+    server.pool.off('acquire', onQuery);
+    expect(queries).toBeLessThanOrEqual(3);
+  });
+
   it('leaves out cancelled registrations', async () => {
     const ada = await signInAs(server, 'user');
     const { id } = await aWorkshop(server.ctx);

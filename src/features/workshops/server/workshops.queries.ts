@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
 import {
   type ActorContext,
@@ -92,6 +92,13 @@ export async function listNextWorkshops(ctx: QueryContext, limit: number): Promi
 export async function hasWorkshops(ctx: DbContext): Promise<boolean> {
   const rows = await ctx.db.select({ id: workshops.id }).from(workshops).limit(1);
   return rows.length > 0;
+}
+
+/** Includes hidden workshops. Leaves the galleries empty. */
+export async function findWorkshops(ctx: QueryContext, ids: readonly number[]): Promise<DatedWorkshop[]> {
+  const now = ctx.clock.now().toISOString();
+  const isWanted = inArray(workshops.id, [...ids]);
+  return (await selectWorkshops(ctx.db, and(isKept, isWanted)).execute({ now })).map(workshopOf);
 }
 
 /** Includes hidden workshops. */

@@ -11,6 +11,7 @@ const LOCKS = {
   backups: 4_825_006,
   rollUp: 4_825_007,
   archives: 4_825_008,
+  landing: 4_825_009,
 };
 
 /** Holds the lock until the transaction ends. */
