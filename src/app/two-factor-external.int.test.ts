@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { grantAdmin } from '#src/features/accounts/server/accounts.commands.roles.ts';
 import { saveSignInSettings } from '#src/features/settings/server/settings.commands.ts';
 import { anActor } from '#tests/support/actors.ts';
-import { aPerson, signInAs } from '#tests/support/identity-people.ts';
+import { aPerson, refreshGrant, signInAs, tokensIn } from '#tests/support/identity-people.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
 import { getJson, postJson } from '#tests/support/json.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
@@ -113,4 +113,17 @@ it('admins get a 503, not the panel, and members no export, while the provider c
     await cut.stop();
     await gone.stop();
   }
+});
+
+it('exports people only after a new sign-in at the external provider, which a code alone is not', async () => {
+  const { person, access } = await anAdmin();
+  const exported = async (token: string) =>
+    (await fetch(`${server.url}/api/leads.csv`, { headers: bearer(token) })).status;
+  const { app, tokens } = await turnOn(provider, access);
+  provider.clock.set(new Date(provider.clock.now().getTime() + 300_000));
+  const { access: renewed } = tokensIn((await refreshGrant(provider, tokens.refresh)).body);
+  const withCode = await passTwoFactor(provider, renewed, app);
+  expect([await exported(renewed), await exported(withCode.access)]).toEqual([403, 403]);
+  const again = await passTwoFactor(provider, (await signInAs(provider, person)).access, app);
+  expect(await exported(again.access)).toBe(200);
 });

@@ -33,7 +33,7 @@ export function ReauthenticationDialog({ user, onDone, onClose }: Reauthenticati
       title="Confirm that it's you"
       description={
         hasPassword
-          ? 'For your security, enter your password to go on. We ask again after five minutes.'
+          ? "For your security, enter your password to go on. We won't ask again for five minutes."
           : "For your security, sign in with Google again. You'll come back to this page, and then have five minutes to do this."
       }
     >
