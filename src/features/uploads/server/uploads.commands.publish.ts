@@ -10,7 +10,7 @@ import { originalKeyOf, uploadFolder } from './uploads.commands.receive.ts';
 import type { UploadRow } from './uploads.table.ts';
 import { UncopyableVideo, remux } from './video/remux.ts';
 
-type Video = Pick<UploadRow, 'fileId' | 'fileSize'>;
+type Video = Pick<UploadRow, 'fileId' | 'fileSize' | 'title' | 'originalName'>;
 
 /** Where the copy of a video is that everyone may see. */
 export function publicKeyOf(fileId: string): string {
@@ -45,7 +45,7 @@ export async function makePublicCopy(ctx: StorageContext, video: Video): Promise
     ctx.log.info({ err: error, fileId: video.fileId }, 'video cannot be published');
     throw new Conflict(
       'unreadable_video',
-      "This video can't be published: we couldn't copy its picture and sound without the rest, such as where it was recorded. Ask for a new export as a plain MP4.",
+      `“${video.title ?? video.originalName}” can't be published: we couldn't copy its picture and sound without the rest, such as where it was recorded. Ask for a new export as a plain MP4.`,
     );
   }
 }
