@@ -19,14 +19,15 @@ interface ActionProps {
 }
 
 export function MainActions({ view, actions, className }: ActionProps) {
+  const isFullToday = view.state === 'sold-out' && view.isLastDay;
   return (
     <div className={clsx('grid gap-3', className)}>
-      {view.state === 'ended' && (
+      {(view.state === 'ended' || isFullToday) && (
         <Link href="/#workshops" className="btn btn-primary">
           See Upcoming Workshops
         </Link>
       )}
-      {view.state === 'sold-out' && (
+      {view.state === 'sold-out' && !isFullToday && (
         <Button onClick={actions.interest} look="primary">
           I&apos;m Interested
         </Button>
@@ -46,8 +47,9 @@ export function AvailabilityNote({ view, className }: { view: WorkshopView; clas
   return <p className={clsx('t-small text-paper', className)}>{noteOf(view)}</p>;
 }
 
-function noteOf({ state, lastDay }: WorkshopView): string {
+function noteOf({ state, lastDay, isLastDay }: WorkshopView): string {
   if (state === 'ended') return lastDay ? `This workshop ended on ${lastDay}.` : 'This workshop is over.';
+  if (isLastDay) return 'Sold out, and today is its last day.';
   return "Sold out. Leave your name and we'll email you if a spot opens up.";
 }
 

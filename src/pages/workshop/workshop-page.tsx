@@ -12,6 +12,7 @@ import { ShareSection } from './share-section.tsx';
 import { SideCard } from './side-card.tsx';
 import { UploadNotice } from './upload-notice.tsx';
 import { useWorkshopDialogs } from './use-workshop-dialogs.tsx';
+import { useIsLastDay } from './use-is-last-day.ts';
 import { useOwnSpot } from './use-own-spot.ts';
 import { WorkshopHero } from './workshop-hero.tsx';
 import { WorkshopMain } from './workshop-main.tsx';
@@ -44,7 +45,9 @@ interface WorkshopScreenProps {
 }
 
 function WorkshopScreen({ workshop, content }: WorkshopScreenProps) {
-  const view = viewOf(workshop, content, useSite());
+  const site = useSite();
+  const isLastDay = useIsLastDay(workshop, site.timeZone);
+  const view = { ...viewOf(workshop, content, site), isLastDay };
   const heroActions = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLElement>(null);
   const { actions, dialog } = useWorkshopDialogs(view);
@@ -67,7 +70,9 @@ function WorkshopScreen({ workshop, content }: WorkshopScreenProps) {
       <GallerySection view={view} />
       <Discussion workshopId={workshop.id} title={view.texts.discussionTitle} hasEnded={ended} />
       {ended ? <ShareSection view={view} /> : <UploadNotice view={view} />}
-      {!ended && !own && <ReserveBar view={view} actions={actions} after={heroActions} insteadOf={card} />}
+      {!ended && !own && !(view.state === 'sold-out' && isLastDay) && (
+        <ReserveBar view={view} actions={actions} after={heroActions} insteadOf={card} />
+      )}
       {dialog}
     </article>
   );

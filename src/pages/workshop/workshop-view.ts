@@ -30,6 +30,8 @@ export interface WorkshopView {
   startDay: string;
   dates: string;
   lastDay: string | null;
+  /** Too late for a waitlist. */
+  isLastDay: boolean;
   pictures: Picture[];
 }
 
@@ -54,6 +56,7 @@ export function viewOf(workshop: Workshop, content: WorkshopContent | null, site
     startDay: startDate ? formatDay(startDate) : 'Date TBD',
     dates: formatWorkshopDates(workshop),
     lastDay: last && formatDay(last),
+    isLastDay: false,
     pictures: picturesOf(workshop),
   };
 }
