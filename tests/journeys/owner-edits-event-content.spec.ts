@@ -72,7 +72,7 @@ test('the preview is the page that visitors see, also for an admin who holds a s
   const id = await makeEvent(page, String(baseURL), { title: 'Journey with a Seat' });
   const call = await anotherAdmin(page, String(baseURL));
   const admin = { firstName: 'Demo', lastName: 'Admin', email: ADMIN.email };
-  await call('POST', '/api/enrollments', { workshopId: id, ...admin });
+  await call('POST', '/api/enrollments', { workshopId: id, ...admin, elapsedMs: 9000 });
   await page.goto(`/events/${id}`);
   await expect(page.getByText("You're enrolled").first()).toBeVisible();
   await openSection(page, 'event-content', `&workshop=${id}`);
@@ -142,9 +142,9 @@ test('empty fields show what the page says, and the owner can start from it', as
   const id = await makeEvent(page, String(baseURL), { title: 'Journey of Defaults', is_visible: false });
   await openSection(page, 'event-content', `&workshop=${id}&tab=investment`);
   const included = page.getByRole('button', { name: 'Use this text for what the price includes' });
-  await expect(page.getByText('Lights, stands and grip to share').first()).toBeVisible();
+  await expect(page.getByText('Review of your work every day').first()).toBeVisible();
   await included.click();
-  await expect(page.getByRole('textbox', { name: 'Item 2' })).toHaveValue('Lights, stands and grip to share');
+  await expect(page.getByRole('textbox', { name: 'Item 2' })).toHaveValue('Review of your work every day');
   await expect(included).toHaveCount(0);
   await page.getByRole('button', { name: 'Use this text for Investment subtitle' }).click();
   await expect(page.getByLabel('Investment subtitle')).toHaveValue('per person');
