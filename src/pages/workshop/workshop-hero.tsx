@@ -87,7 +87,7 @@ linear-gradient(0deg, var(--color-ink), rgb(11 10 9 / 0.72) 11%, rgb(11 10 9 / 0
 
 const SHADE_OF_TEXT = `linear-gradient(180deg, rgb(11 10 9 / 0), rgb(11 10 9 / 0.5) 96px, rgb(11 10 9 / 0.8) 150px, var(--color-ink) 230px)`;
 
-const LAMP = `radial-gradient(70% 120% at 24% -12%, rgb(255 243 223 / 0.62), rgb(233 166 79 / 0.34) 22%, rgb(228 87 46 / 0.13) 50%, rgb(11 10 9 / 0) 78%)`;
+const LAMP = `radial-gradient(70% 120% at 24% -12%, rgb(255 243 223 / 0.62), color-mix(in oklab, var(--color-tungsten) 34%, transparent) 22%, color-mix(in oklab, var(--color-glow) 13%, transparent) 50%, rgb(11 10 9 / 0) 78%)`;
 
 function Still({ picture }: { picture: PictureData | null }) {
   return (

@@ -128,7 +128,7 @@ function Stage({ pictures, place }: { pictures: readonly PictureData[]; place: n
               sizes="(min-width: 700px) min(100vw - 224px, 1216px), 100vw"
               priority={distance === 0}
               imgClassName={clsx(
-                'shadow-[0_0_120px_-24px_rgb(228_87_46/0.32)] sm:rounded-badge',
+                'shadow-[0_0_120px_-24px_color-mix(in_oklab,var(--color-glow)_32%,transparent)] sm:rounded-badge',
                 picture.width && picture.height
                   ? 'h-auto w-[min(100cqw,1216px,100cqh*var(--shape))]'
                   : 'max-h-full max-w-full',

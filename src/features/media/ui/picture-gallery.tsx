@@ -64,7 +64,7 @@ export function PictureGallery({ pictures, onOpen }: PictureGalleryProps) {
               type="button"
               aria-haspopup="dialog"
               onClick={() => onOpen(index)}
-              className="group block size-full overflow-hidden rounded transition-shadow duration-200 hover:shadow-[0_0_40px_rgb(228_87_46/0.26)]"
+              className="group block size-full overflow-hidden rounded transition-shadow duration-200 hover:shadow-[0_0_40px_color-mix(in_oklab,var(--color-glow)_26%,transparent)]"
             >
               <Picture
                 picture={picture}

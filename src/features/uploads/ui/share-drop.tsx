@@ -20,7 +20,7 @@ export function ShareDrop({ onFiles }: { onFiles: (files: readonly File[]) => vo
       className={clsx(
         'grid min-h-33 content-center justify-items-center gap-1.5 rounded border px-5 py-6 text-center',
         isDragging
-          ? 'border-tungsten bg-ash shadow-[0_0_48px_-8px_rgb(228_87_46/0.5)] outline outline-tungsten'
+          ? 'border-tungsten bg-ash shadow-[0_0_48px_-8px_color-mix(in_oklab,var(--color-glow)_50%,transparent)] outline outline-tungsten'
           : 'border-smoke bg-soot',
       )}
     >

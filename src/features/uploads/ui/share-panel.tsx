@@ -18,9 +18,9 @@ export function SharePanel({ workshopId }: { workshopId: number }) {
   const { user } = useAccount();
   const [queue] = useState(() => new FileQueue());
   const files = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
-  const isBusy = files.some(({ state }) => state === 'sending' || state === 'waiting');
+  const { isBusy } = queue;
   const canSend = files.some(({ state }) => state === 'chosen' || state === 'stopped');
-  useQueueEnds(queue, isBusy);
+  useQueueEnds(queue);
 
   const { formProps, errors } = useContractForm({
     schema: detailsSchema,
@@ -75,28 +75,33 @@ export function SharePanel({ workshopId }: { workshopId: number }) {
 }
 
 /**
- * Shows a toast at the end, resumes when the connection is back, and warns before leaving during an upload.
+ * Shows a toast at the end, resumes when the connection is back, and warns before leaving during an upload. Someone who
+ * goes to another page of the site leaves the panel, but not what it sends: all of this stays until that is over.
  */
-function useQueueEnds(queue: FileQueue, isBusy: boolean): void {
+function useQueueEnds(queue: FileQueue): void {
   const client = useQueryClient();
   useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => queue.isBusy && event.preventDefault();
+    let isLeft = false;
+    const stop = () => {
+      unsubscribe();
+      removeEventListener('online', queue.retryLost);
+      removeEventListener('beforeunload', warn);
+      queue.releasePreviews();
+    };
     const unsubscribe = queue.whenFinished(count => {
       showToast({
         title: 'Files uploaded successfully!',
         description: count === 1 ? "We've received your file." : `We've received your ${count} files.`,
       });
       void refresh(client, 'uploads');
+      if (isLeft) stop();
     });
     addEventListener('online', queue.retryLost);
+    addEventListener('beforeunload', warn);
     return () => {
-      unsubscribe();
-      removeEventListener('online', queue.retryLost);
+      isLeft = true;
+      if (!queue.isBusy) stop();
     };
   }, [queue, client]);
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isBusy]);
 }

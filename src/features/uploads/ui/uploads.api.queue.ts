@@ -106,6 +106,15 @@ export class FileQueue {
     this.#sendNext();
   }
 
+  get isBusy(): boolean {
+    return this.#files.some(({ state }) => state === 'sending' || state === 'waiting');
+  }
+
+  /** When nobody sees the list anymore. What is being sent goes on. */
+  releasePreviews(): void {
+    this.#files.forEach(release);
+  }
+
   send(details: Record<string, string>): void {
     // A stopped file would go on with the name and address that it began with.
     if (JSON.stringify(details) !== JSON.stringify(this.#details)) {
