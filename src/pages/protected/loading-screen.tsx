@@ -15,7 +15,7 @@ export function LoadingScreen({ isSigningIn = false }: { isSigningIn?: boolean }
     return () => clearTimeout(timer);
   }, [isSigningIn]);
   return (
-    <main className="grid min-h-svh place-content-center justify-items-center gap-10">
+    <main className="relative grid min-h-svh place-content-center justify-items-center gap-10">
       <div aria-hidden className="relative grid size-40 place-items-center">
         <svg viewBox="0 0 160 160" fill="none" className="absolute inset-0">
           <path d="M0 80h160M80 0v160" className="stroke-ash" />
@@ -29,10 +29,11 @@ export function LoadingScreen({ isSigningIn = false }: { isSigningIn?: boolean }
       <h1 className="t-label">
         <span role="status">Loading {siteName}...</span>
       </h1>
-      <p role="status" className="min-h-12 px-5 text-center text-dust">
-        {isSlow &&
-          "Signing in is taking longer than usual. It may not be available right now. We'll keep trying."}
-      </p>
+      {isSlow && (
+        <p role="alert" className="absolute inset-x-0 top-[calc(50%+9rem)] px-5 text-center text-dust">
+          Signing in is taking longer than usual. It may not be available right now. We&apos;ll keep trying.
+        </p>
+      )}
       <noscript>
         <p className="px-5">Signing in needs JavaScript, which is switched off here.</p>
       </noscript>
