@@ -112,12 +112,15 @@ export async function completeWorkshop(
     .where(and(eq(registrations.workshopId, workshopId), inArray(registrations.status, [...SEAT_HOLDING])))
     .orderBy(asc(registrations.id));
   const due = rows.filter(row => isDue(row, attended));
-  const unprintable = await findUnprintable(ctx, due);
-  const ids = due.filter(row => !unprintable.includes(row)).map(row => row.id);
   const completions: Completion[] = [];
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const portion = ids.slice(from, from + AT_ONCE);
-    completions.push(...(await inTransaction(ctx, tx => completePortion(tx, portion, attended))));
+  const unprintable: Registration[] = [];
+  for (let from = 0; from < due.length; from += AT_ONCE) {
+    const portion = due.slice(from, from + AT_ONCE);
+    // Before the transaction: it takes a moment, and fonts the first time.
+    const refused = await findUnprintable(ctx, portion);
+    const ids = portion.filter(row => !refused.includes(row)).map(row => row.id);
+    completions.push(...(await inTransaction(ctx, tx => completePortion(tx, ids, attended))));
+    unprintable.push(...refused);
     await pause(PAUSE_MS);
   }
   requirePrintable(unprintable);
