@@ -41,6 +41,16 @@ test('the owner confirms, adds, annotates, emails, cancels and exports registrat
   await expect(nav.getByRole('link', { name: 'Registrations' })).toContainText('waiting');
   await expect(row(page, 'Jo Marchetti')).toContainText('Interested');
 
+  // Someone without a seat gets one, and an email about it. Deleting them frees none.
+  await choose(page, 'Jo Marchetti', 'Confirm');
+  const confirm = page.getByRole('dialog', { name: 'Confirm Jo Marchetti?' });
+  await expect(confirm).toContainText('They get a seat, and an email that says so.');
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await choose(page, 'Jo Marchetti', 'Delete registration');
+  const deletion = page.getByRole('dialog', { name: 'Delete the registration of Jo Marchetti?' });
+  await expect(deletion).toContainText('This moves it to the trash. You can restore it for 30 days.');
+  await deletion.getByRole('button', { name: 'Cancel' }).click();
+
   await choose(page, 'Ida Okafor', 'Confirm');
   await expect(toast(page, 'Registration confirmed')).toBeVisible();
   await expect(row(page, 'Ida Okafor')).toContainText('Enrolled');
