@@ -69,13 +69,18 @@ test('the preview is the page that visitors see, also for an admin who holds a s
   page,
   baseURL,
 }) => {
-  const id = await makeEvent(page, String(baseURL), { title: 'Journey with a Seat' });
+  const id = await makeEvent(page, String(baseURL), {
+    title: 'Journey with a Seat',
+    start_date: '2031-08-01',
+    end_date: '2031-08-02',
+  });
   const call = await anotherAdmin(page, String(baseURL));
   const admin = { firstName: 'Demo', lastName: 'Admin', email: ADMIN.email };
   await call('POST', '/api/enrollments', { workshopId: id, ...admin, elapsedMs: 9000 });
+  await openSection(page, 'event-content', `&workshop=${id}`);
   await page.goto(`/events/${id}`);
   await expect(page.getByText("You're enrolled").first()).toBeVisible();
-  await openSection(page, 'event-content', `&workshop=${id}`);
+  await page.goto(`/admin?section=event-content&workshop=${id}`);
   const preview = page.frameLocator('iframe[title="Preview of Journey with a Seat"]');
   await expect(preview.getByRole('button', { name: /Reserve Your Spot/ }).first()).toBeVisible();
   await expect(preview.getByText("You're enrolled")).toHaveCount(0);
