@@ -4,6 +4,12 @@ import { matchPage } from './pages.ts';
 /** Starts the app after this time even if the first screen isn't done: an image may be slow, or the tab hidden. */
 const LONGEST_WAIT_MS = 2500;
 
+/** The script may be in the browser's cache while the page, which has its data at the end, is still on its way. */
+async function wholePage(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise(resolve => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+
 /** Resolves when the first screen has been painted, including its picture. */
 async function firstScreen(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]');
@@ -43,6 +49,7 @@ async function start(): Promise<void> {
   if (new URLSearchParams(location.search).get('auth') === 'signout') takeSession();
   if (isSessionStored()) document.documentElement.dataset['session'] = 'kept';
   const { name, component } = matchPage(location.pathname).page;
+  await wholePage();
   await Promise.race([firstScreen(), new Promise(resolve => setTimeout(resolve, LONGEST_WAIT_MS))]);
   const [page, { hydrate }] = await Promise.all([component(), import('./hydrate.tsx')]);
   hydrate(name, page);
