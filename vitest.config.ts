@@ -40,6 +40,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'operations',
+          include: ['tests/operations/*.operation.ts'],
+          globalSetup: 'tests/support/global-setup.ts',
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'engines',
           include: ['tests/engines/*.engine.ts'],
           fileParallelism: false,

@@ -9,6 +9,7 @@ import { parseConfig } from '#src/platform/server/config.ts';
 import { listMigrations } from '#src/platform/server/database/migration-history.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { VERSION } from '#src/platform/server/version.ts';
+import { rewriteArchive } from '#tests/support/archives.ts';
 import { createDatabase, runSql } from '#tests/support/cluster.ts';
 import { TEST_SECRET, type TestContext, openTestContext } from '#tests/support/context.ts';
 import { aReservation, aWorkshop } from '#tests/support/factories.ts';
@@ -58,17 +59,8 @@ async function countOf(databaseUrl: string, query: string): Promise<number> {
   return (rows as { count: number }[])[0]?.count ?? -1;
 }
 
-/** Copies an archive with one of its JSON files changed, and the checksums of what results. */
-async function rewritten(name: string, change: (json: object) => object): Promise<string> {
-  const path = newPath();
-  const writer = new ArchiveWriter(path);
-  for await (const entry of readArchive(archive)) {
-    if (entry.name === name) await writer.addJson(name, change((await readJson(entry)) as object));
-    else await writer.add(entry.name, entry.size, entry.content);
-  }
-  await writer.finish();
-  return path;
-}
+const rewritten = (name: string, change: (json: object) => object): Promise<string> =>
+  rewriteArchive(archive, newPath(), name, change);
 
 beforeAll(async () => {
   site = await openTestContext();

@@ -41,10 +41,17 @@ async function readHeader(entry: ArchiveEntry): Promise<Header> {
   return header.data;
 }
 
+function readManifest(json: unknown): Manifest {
+  const manifest = Manifest.safeParse(json);
+  if (!manifest.success) throw new StartError(UNREADABLE);
+  return manifest.data;
+}
+
 /** Reads the whole archive, and throws if it's damaged or can't be restored by this program. */
 export async function checkArchive(path: string): Promise<Header> {
   let header: Header | null = null;
   for await (const entry of readArchive(path)) {
+    if (entry.name === MANIFEST) readManifest(await readJson(entry));
     if (header) continue;
     header = await readHeader(entry);
     requireKnownArchive(header);
@@ -161,9 +168,7 @@ export async function loadArchive(client: pg.ClientBase, path: string, sinks: Si
   }
   if (!header) throw new StartError('This file is not a backup of Halation');
   await buildIndexes();
-  const read = Manifest.safeParse(manifest);
-  if (!read.success) throw new StartError(UNREADABLE);
-  return { header, manifest: read.data };
+  return { header, manifest: readManifest(manifest) };
 }
 
 /** Reads everything back and compares it with what was counted when the backup was made. */
