@@ -38,12 +38,8 @@ function holdPresses(): { release(): void } {
 
 /** The server sends the whole page, so what the visitor sees gets the connection first. Scripts follow. */
 async function start(): Promise<void> {
-  if (/[?#&](?:access_token|error_code|message)=/.test(location.search + location.hash)) {
-    const { providerLinkTarget } = await import('./provider-link.ts');
-    const target = providerLinkTarget(location);
-    // Replaces the entry in the browser's history, because it may contain tokens.
-    if (target) return location.replace(target);
-  }
+  const mayBeProviderLink = /[?#&](access_token|error_code|message)=/.test(location.href);
+  if (mayBeProviderLink && (await import('./provider-link.ts')).leaveProviderLink()) return;
   const presses = holdPresses();
   // With the first script, so that the next page is signed out. `sign-in-address.ts` tells the provider later.
   if (new URLSearchParams(location.search).get('auth') === 'signout') takeSession();

@@ -21,3 +21,10 @@ export function providerLinkTarget({
   if (isOwn || error === null) return null;
   return target({ error_code: error, for: 'recovery' });
 }
+
+/** Replaces the entry in the browser's history, because it may contain tokens. */
+export function leaveProviderLink(): boolean {
+  const target = providerLinkTarget(location);
+  if (target) location.replace(target);
+  return target !== null;
+}
