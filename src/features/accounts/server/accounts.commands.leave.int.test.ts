@@ -15,6 +15,7 @@ import { type SignedIn, askForTokens, signIn, signInAs } from '#tests/support/ac
 import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop } from '#tests/support/factories.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
+import { admitProfile } from './accounts.commands.ts';
 import { exportAccount } from './accounts.commands.leave.ts';
 import { profiles } from './accounts.table.ts';
 
@@ -111,6 +112,17 @@ describe('deleting an account', () => {
     expect(await seatsOf(workshop.id)).toBe(held);
     await aReservation(server.ctx, workshop.id, email);
     expect(await seatsOf(workshop.id)).toBe((held ?? 0) + 1);
+  });
+
+  it('is final for a request that was recognized before, and goes on after it', async () => {
+    const { person } = await aRegular();
+    const [userId, email] = [person.id, person.email.toLowerCase()];
+    const authenticatedAt = server.ctx.clock.now();
+    const session = { sessionId: randomUUID(), authenticatedAt, isTwoFactor: false };
+    const claims = { userId, email, ...session, metadata: { first_name: 'Ada', last_name: 'Okafor' } };
+    expect((await leave(person)).status).toBe(204);
+    expect(await admitProfile(server.ctx, claims, async () => email)).toBeNull();
+    expect(await server.ctx.db.select().from(profiles).where(eq(profiles.id, userId))).toEqual([]);
   });
 
   it('ends all its sessions, and frees the address', async () => {

@@ -80,5 +80,6 @@ export async function forgetPerson(
 export async function removeAccount(tx: IdentityContext, id: string): Promise<void> {
   await tx.db.delete(profiles).where(eq(profiles.id, id));
   if (tx.identity) await tx.identity.deleteUser(tx, id);
-  else await markDeleted(tx, id);
+  // A request that is under way must not create the profile again.
+  await markDeleted(tx, id);
 }

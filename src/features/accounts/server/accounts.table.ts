@@ -35,8 +35,8 @@ export const profiles = pgTable(
 );
 
 /**
- * With an external provider, tokens from before the deletion must not create the profile again. Kept for 30 days, longer
- * than any token works.
+ * Tokens from before the deletion must not create the profile again: an external provider's go on working, and requests
+ * may be under way. Kept for 30 days, longer than any token works.
  */
 export const deletedAccounts = pgTable('deleted_accounts', {
   /** The token's `sub`. */
