@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest';
-import { amountOf, decimalOf, digitsOf, formatAmount, formatPrice, parseAmount } from './money.ts';
+import {
+  amountOf,
+  decimalOf,
+  digitsOf,
+  formatAmount,
+  formatPercent,
+  formatPrice,
+  parseAmount,
+  parsePercent,
+  share,
+  withoutTax,
+} from './money.ts';
 
 const dollars = { currencySign: '$', currencyCode: 'USD' };
 const yen = { currencySign: '¥', currencyCode: 'JPY' };
@@ -69,4 +80,27 @@ it("reads an amount with the business's own sign and decimals", () => {
   expect(parseAmount('120,000.00', yen)).toBe(120_000);
   expect(parseAmount('120,000.5', yen)).toBeNull();
   expect(parseAmount('250.500', dinars)).toBe(250_500);
+});
+
+it.each([
+  ['8.875', 88_750],
+  ['10.35%', 103_500],
+  ['25', 250_000],
+  ['0.0001', 1],
+  ['', 0],
+])('reads %j as %i parts per million, and back', (typed, ppm) => {
+  expect(parsePercent(typed)).toBe(ppm);
+  expect(parsePercent(formatPercent(ppm))).toBe(ppm);
+});
+
+it.each(['eight', '1.23456', '-5', '1000', '1,5'])('does not guess at a percentage of %j', typed => {
+  expect(parsePercent(typed)).toBeNull();
+});
+
+it('rounds parts of an amount half up, without floats', () => {
+  expect(share(98_533, 500_000, 'USD')).toBe(49_267);
+  expect(share(105, 100_000, 'USD')).toBe(11);
+  expect(share(100_000_000_000, 999_999, 'USD')).toBe(99_999_900_000);
+  expect(share(82_665, 1_000_000, 'KWD')).toBe(82_670);
+  expect(withoutTax(89_000, 190_000, 'EUR')).toBe(74_790);
 });

@@ -10,6 +10,38 @@ export function digitsOf(code: string): number {
   return [0, 3].find(digits => DIGITS[digits]?.includes(code)) ?? 2;
 }
 
+const MILLION = 1_000_000n;
+
+/** `part / whole` of an amount that isn't negative, half up. In integers, because floats lose cents. */
+function fraction(amount: number, { part, whole, code }: { part: bigint; whole: bigint; code: string }) {
+  // Payment providers refuse the third decimal.
+  const step = digitsOf(code) === 3 ? 10n : 1n;
+  return Number(((2n * BigInt(amount) * part + whole * step) / (2n * whole * step)) * step);
+}
+
+/** Parts per million of an amount, rounded half up to what can be paid: 88750 of 98535 cents are 8745. */
+export function share(amount: number, ppm: number, code: string): number {
+  return fraction(amount, { part: BigInt(ppm), whole: MILLION, code });
+}
+
+/** What is left of an amount that includes a tax of `ppm` parts per million. */
+export function withoutTax(amount: number, ppm: number, code: string): number {
+  return fraction(amount, { part: MILLION, whole: MILLION + BigInt(ppm), code });
+}
+
+const PERCENT = /^\d{1,3}(?:\.\d{1,4})?$/;
+
+/** Reads a percentage as people type it, `8.875` or `8.875%`, in parts per million. Null if it isn't one. */
+export function parsePercent(typed: string): number | null {
+  const text = typed.replace('%', '').trim() || '0';
+  return PERCENT.test(text) ? Number(Number(text).toFixed(4).replace('.', '')) : null;
+}
+
+/** `8.875` */
+export function formatPercent(ppm: number): string {
+  return String(ppm / 10_000);
+}
+
 /** How the business writes amounts: `$` and `USD`. */
 export type Currency = { currencySign: string; currencyCode: string };
 

@@ -21,14 +21,20 @@ interface DialogFormProps {
   pendingLabel: string;
   note?: string | undefined;
   isWide?: boolean | undefined;
+  /** Beside the fields; on phones after them. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** On phones, the footer stays at the bottom of the screen while the fields scroll. */
-export function DialogForm({ form, label, pendingLabel, note, isWide, children }: DialogFormProps) {
+export function DialogForm({ form, label, pendingLabel, note, isWide, aside, children }: DialogFormProps) {
   return (
-    <form {...form.formProps} className="mt-6 grid gap-4">
-      {children}
+    <form
+      {...form.formProps}
+      className={clsx('mt-6 grid gap-4', aside && 'md:grid-cols-[minmax(0,1fr)_20rem] md:gap-x-8')}
+    >
+      {aside ? <div className="grid content-start gap-4">{children}</div> : children}
+      {aside && <div className="max-md:mt-2 md:col-start-2 md:row-span-2 md:row-start-1">{aside}</div>}
       <FormTrap />
       <div
         className={clsx(

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { CloseIcon } from './icons.tsx';
 import { useModal } from './use-modal.ts';
 
-type DialogWidth = 'narrow' | 'form' | 'wide' | 'confirm' | 'panel' | 'panel-wide' | 'panel-large';
+type DialogWidth = 'narrow' | 'form' | 'wide' | 'broad' | 'confirm' | 'panel' | 'panel-wide' | 'panel-large';
 
 interface DialogProps {
   onClose: () => void;

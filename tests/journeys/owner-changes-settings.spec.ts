@@ -50,7 +50,7 @@ test('settings are validated and appear on the public site within a second', asy
 
 test('a workshop that is saved without a price or seats takes them from the settings', async ({ page }) => {
   await site.open(page, 'settings', '&group=workshops');
-  await expect(page.getByText(/The event form starts at 0/)).toBeVisible();
+  await expect(page.getByText(/New workshops start at 0/)).toBeVisible();
   await page.getByLabel('Price').fill('999');
   await page.getByLabel('Max participants').fill('20');
   await save(page);

@@ -2,6 +2,7 @@ import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import type { WorkshopContent } from '#src/features/workshops/workshops.rules.content.ts';
 import { sessionsOf, spanOf } from '#src/features/workshops/workshops.rules.sessions.ts';
 import { type Workshop, hasEnded, isSoldOut, seatsLeft } from '#src/features/workshops/workshops.rules.ts';
+import { decimalOf } from '#src/shared/money.ts';
 import { shareImageOf } from './head.ts';
 import type { Thing } from './page-definition.ts';
 
@@ -13,13 +14,13 @@ function placeOf(workshop: Workshop, site: PublicSite): Thing {
   return { '@type': 'Place', name, address: workshop.location ?? site.location };
 }
 
-function offerOf(workshop: Workshop, site: PublicSite, url: string): Thing {
+function offerOf(workshop: Workshop, url: string): Thing {
   const isOpen = !hasEnded(workshop) && !isSoldOut(workshop);
   return {
     '@type': 'Offer',
     url,
-    price: workshop.price,
-    priceCurrency: site.currencyCode,
+    price: decimalOf(workshop.totalAmount, workshop.currency),
+    priceCurrency: workshop.currency,
     availability: `${SCHEMA}/${isOpen ? 'InStock' : 'SoldOut'}`,
     validFrom: workshop.createdAt,
   };
@@ -61,7 +62,7 @@ export function eventData(
       name: site.siteName,
       url: `${origin}/`,
     },
-    offers: offerOf(workshop, site, url),
+    offers: offerOf(workshop, url),
     isAccessibleForFree: workshop.price === 0,
     maximumAttendeeCapacity: workshop.maxParticipants,
     remainingAttendeeCapacity: seatsLeft(workshop),

@@ -71,7 +71,7 @@ describe('a workshop as an event', () => {
       remainingAttendeeCapacity: 0,
     });
     expect(await eventOf({ status: 'past' })).toMatchObject({ offers: soldOut });
-    expect(await eventOf({ price: 0, price_amount: 0 })).toMatchObject({
+    expect(await eventOf({ price: 0, price_amount: 0, total_amount: 0 })).toMatchObject({
       isAccessibleForFree: true,
       offers: { price: 0 },
     });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Picture } from '#src/features/media/media.contract.ts';
 import { Email, Id, Phone, optionalText, requiredText, storable } from '#src/shared/fields.ts';
+import { Terms } from '#src/features/workshops/workshops.contract.quote.ts';
 import { REGISTRATION_STATUSES } from './registrations.rules.ts';
 
 /** From the landing page's modal (specification section 5, "Interest form"). */
@@ -34,6 +35,7 @@ export const ReservationInput = z.object({
   notes: optionalText(2000),
   /** The specified payloads of reservations and enrollments omit it. */
   hearAbout: optionalText(200),
+  terms: Terms,
   type: z.literal('reservation'),
 });
 export type ReservationInput = z.infer<typeof ReservationInput>;
@@ -64,6 +66,7 @@ export const EnrollmentInput = z.object({
   experience: optionalText(2000),
   goals: optionalText(2000),
   hearAbout: optionalText(200),
+  terms: Terms,
 });
 export type EnrollmentInput = z.infer<typeof EnrollmentInput>;
 

@@ -51,6 +51,8 @@ export interface FormRequest {
   email: string;
   name: string;
   details: Partial<Details>;
+  /** Of the quote that the person saw. */
+  terms?: string | undefined;
 }
 
 /** The state machine. `none`: no live registration. Only `undo` revives a cancelled one. */

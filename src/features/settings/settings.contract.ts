@@ -3,6 +3,7 @@ import { Picture } from '#src/features/media/media.contract.ts';
 import { isStoredImage } from '#src/features/media/media.rules.ts';
 import { BasedOn, Email, Url, clearable, clearableText, requiredText, storable } from '#src/shared/fields.ts';
 import { isTimeZone } from '#src/shared/time-zone.ts';
+import { DEFAULT_PAYMENTS, PAYMENT_FIELDS } from './settings.contract.payments.ts';
 import { DEFAULT_KEEP, KeepInput, StoredKeep } from './settings.contract.retention.ts';
 import { HEX_COLOR, isReadable, unreadableText } from './settings.rules.accent.ts';
 import { unknownPlaceholder } from './settings.rules.retention.ts';
@@ -77,7 +78,7 @@ const byDefault = {
 };
 
 /** Each value has a default, so an empty record is valid. */
-const PublicSettings = z.object({
+export const PublicSettings = z.object({
   siteName: z._default(fields.siteName, 'Halation'),
   tagline: z._default(fields.tagline, 'Immersive cinematic workshops where storytelling meets artistry'),
   /** Null: the theme's own color. */
@@ -117,7 +118,17 @@ const nightlyBackup = z.boolean('Must be true or false');
 
 const storedUrl = z._default(z.nullable(z.string()), null);
 
+/** Visitors read what follows from them for each workshop. */
+const paymentSettings = {
+  tax: z._default(PAYMENT_FIELDS.tax, DEFAULT_PAYMENTS.tax),
+  deposit: z._default(PAYMENT_FIELDS.deposit, DEFAULT_PAYMENTS.deposit),
+  depositDueDays: z._default(PAYMENT_FIELDS.depositDueDays, DEFAULT_PAYMENTS.depositDueDays),
+  balanceDueDays: z._default(PAYMENT_FIELDS.balanceDueDays, DEFAULT_PAYMENTS.balanceDueDays),
+  policy: z._default(PAYMENT_FIELDS.policy, DEFAULT_PAYMENTS.policy),
+};
+
 export const SiteSettings = z.extend(PublicSettings, {
+  ...paymentSettings,
   logo: storedUrl,
   icon: storedUrl,
   socialImage: storedUrl,
@@ -130,6 +141,7 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 
 /** `updatedAt` is null until something is saved. */
 export const AdminSettings = z.extend(PublicSettings, {
+  ...PAYMENT_FIELDS,
   logo: z.nullable(Picture),
   icon: z.nullable(Picture),
   socialImage: z.nullable(Picture),
@@ -149,6 +161,7 @@ export const SettingsUpdate = z.extend(
   z.partial(
     z.object({
       ...fields,
+      ...PAYMENT_FIELDS,
       ...brandImages,
       accentColor,
       mailSenderName,

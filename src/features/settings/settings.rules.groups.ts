@@ -8,6 +8,11 @@ export const SETTINGS_GROUPS = {
   },
   business: { label: 'Business', contains: 'Contact email, phone, location, time zone, currency' },
   workshops: { label: 'Workshop defaults', contains: 'Price, seats, duration, skill level, early birds' },
+  payments: { label: 'Payments', contains: 'Sales tax, VAT, deposit, due dates, money' },
+  policy: {
+    label: 'Cancellation policy',
+    contains: 'Refunds, cancel, plans change, give a spot to someone else',
+  },
   pages: { label: 'Legal and footer pages', contains: FOOTER_PAGES.map(({ label }) => label).join(', ') },
   community: { label: 'Uploads and comments', contains: 'Who may upload, approval of comments' },
   privacy: { label: 'Privacy', contains: "How long records are kept, one person's data" },

@@ -32,6 +32,16 @@ export interface Workshop extends Record<keyof typeof WORKSHOP_TEXTS, string | n
   /** In the currency's smallest unit. */
   priceAmount: number;
   currency: string;
+  /** With tax. */
+  totalAmount: number;
+  depositAmount: number;
+  /** Null if there is no tax. */
+  taxLabel: string | null;
+  /** As of today. Null in lists, and where the owner has set neither tax, deposit nor policy. */
+  depositDueOn: string | null;
+  balanceDueOn: string | null;
+  /** What one gets back, as of today. Only loaded for a single workshop; empty in lists. */
+  policyLines: string[];
   maxParticipants: number;
   currentParticipants: number;
   earlyBirdLeft: number;

@@ -153,7 +153,7 @@ export function placesWith(typed: string): Entry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return sections;
   const hasAll = (text: string) => words.every(word => text.toLowerCase().includes(word));
-  const places: (Entry & { words?: string })[] = [...sections, ...settings, ...tasks];
+  const places: (Entry & { words?: string })[] = [...sections, ...tasks, ...settings];
   return places
     .filter(({ label, detail = '', words: others = '' }) => hasAll(`${label} ${detail} ${others}`))
     .toSorted((a, b) => Number(hasAll(b.label)) - Number(hasAll(a.label)));

@@ -48,7 +48,9 @@ function facts(view: WorkshopView): Markup {
     ['Available spots', seatsText(view)],
     [
       texts.investmentTitle,
-      [view.price, texts.investmentSubtitle && `(${texts.investmentSubtitle})`].filter(Boolean).join(' '),
+      [view.price, texts.investmentSubtitle && `(${texts.investmentSubtitle})`, view.total]
+        .filter(Boolean)
+        .join(' '),
     ],
   ];
   const cells = rows.map(([label = '', value = '']) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>`);

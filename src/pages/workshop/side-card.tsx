@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode, RefObject } from 'react';
 import { SeatTicks } from '#src/features/workshops/ui/seat-ticks.tsx';
+import { PolicyLines } from '#src/features/workshops/ui/policy-lines.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { CalendarIcon, CheckIcon, DownloadIcon, MailIcon } from '#src/ui-kit/icons.tsx';
 import { AvailabilityNote, MainActions, type WorkshopActions } from './workshop-actions.tsx';
@@ -53,9 +54,15 @@ function Booking({ view, actions }: Omit<SideCardProps, 'cardRef' | 'own'>) {
         <p className="font-serif text-display-2xl/16 tracking-[-0.02em]">{view.price}</p>
         {texts.investmentSubtitle && <p className="t-small text-dust">{texts.investmentSubtitle}</p>}
       </div>
+      {view.total && <p className="mt-1 t-small text-paper">{view.total}</p>}
       <Seats view={view} />
       <MainActions view={view} actions={actions} className="mt-6" />
       <AvailabilityNote view={view} className="mt-4" />
+      {view.workshop.policyLines.length > 0 && view.state === 'open' && (
+        <Part title="If your plans change">
+          <PolicyLines lines={view.workshop.policyLines} />
+        </Part>
+      )}
       {texts.prerequisites && (
         <Part title={texts.prerequisitesTitle} aside={view.level}>
           <p className="t-small whitespace-pre-line text-paper">{texts.prerequisites}</p>

@@ -10,6 +10,7 @@ import {
 } from '#src/features/workshops/workshops.rules.ts';
 import { formatDay } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';
+import { totalText } from '#src/features/workshops/workshops.rules.price.ts';
 
 /** The seat of the person who looks at the page. */
 export interface OwnSpot {
@@ -23,6 +24,8 @@ export interface WorkshopView {
   texts: WorkshopTexts;
   state: 'open' | 'sold-out' | 'ended';
   price: string;
+  /** Tax and deposit; empty if there is none. */
+  total: string;
   location: string;
   level: string;
   /** 0 if the workshop has ended. */
@@ -50,6 +53,7 @@ export function viewOf(workshop: Workshop, content: WorkshopContent | null, site
     texts: textsOf(workshop, content),
     state: hasEnded(workshop) ? 'ended' : left === 0 ? 'sold-out' : 'open',
     price: formatPrice(workshop.priceAmount, site),
+    total: totalText(workshop, site),
     location: workshop.location ?? site.workshopDefaults.location,
     level: workshop.skillLevel ?? site.workshopDefaults.skillLevel,
     left,

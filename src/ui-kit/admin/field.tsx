@@ -17,13 +17,14 @@ interface AdminFieldProps {
   placeholder?: string;
   maxLength?: number | undefined;
   prefix?: string;
+  suffix?: string;
   inputMode?: 'numeric' | 'decimal';
   className?: string;
 }
 
 export function AdminField(props: AdminFieldProps) {
   const id = useId();
-  const { label, isRequired, error, help, prefix, suggestions, className } = props;
+  const { label, isRequired, error, help, prefix, suffix, suggestions, className } = props;
   return (
     <div className={className}>
       <label htmlFor={id} className="field-label justify-start! gap-1.5">
@@ -37,6 +38,14 @@ export function AdminField(props: AdminFieldProps) {
           </span>
         )}
         <AdminControl {...props} id={id} />
+        {suffix && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-dust"
+          >
+            {suffix}
+          </span>
+        )}
       </div>
       {suggestions && (
         <datalist id={`${id}-list`}>

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { attribute } from '#src/features/visits/server/visits.commands.ts';
+import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
+import { currentQuote } from '#src/features/workshops/server/workshops.queries.quote.ts';
 import { type Context, confirmedEmail } from '#src/platform/server/context.ts';
 import { isDatabaseUnavailable } from '#src/platform/server/database-unavailable.ts';
 import type { Database } from '#src/platform/server/database.ts';
@@ -115,11 +117,25 @@ async function apply(
   return changed;
 }
 
+/** So that nobody owes something else than they saw. Throws Conflict `terms_changed`. */
+async function requireTerms(tx: Context, workshop: LockedWorkshop, { terms }: FormRequest): Promise<void> {
+  if (terms === undefined) return;
+  const current = await currentQuote(tx, workshop);
+  if (current.terms !== terms) {
+    throw new Conflict(
+      'terms_changed',
+      'The price or its terms have changed. Please check them and send the form again.',
+      { current },
+    );
+  }
+}
+
 /** Returns the registration if it is new. */
 async function accept(tx: Context, request: FormRequest): Promise<Registration | null> {
   const batch = await openBatch(tx, [request]);
   const workshop = workshopIn(batch, request.workshopId);
   if (!workshop.isVisible) throw new NotFound('Workshop not found');
+  await requireTerms(tx, workshop, request);
   const current = liveRegistration(batch, request);
   try {
     const changed = await apply(batch, request, current);
@@ -176,9 +192,9 @@ export async function showInterest(ctx: Context, input: InterestInput): Promise<
 }
 
 export async function reserveSpot(ctx: Context, input: ReservationInput): Promise<RegistrationReceipt> {
-  const { workshopId, email, firstName, lastName, phone, notes, hearAbout } = input;
+  const { workshopId, email, firstName, lastName, phone, notes, hearAbout, terms } = input;
   const details = { firstName, lastName, phone, notes, hearAbout };
-  const request = { command: 'reserve', workshopId, email, name: fullName(input), details } as const;
+  const request = { command: 'reserve', workshopId, email, name: fullName(input), details, terms } as const;
   return register(ctx, request, () => receiptFor(input));
 }
 
@@ -194,9 +210,9 @@ async function enrollmentOf(
 }
 
 export async function enroll(ctx: Context, input: EnrollmentInput): Promise<Enrollment> {
-  const { workshopId, email, firstName, lastName, phone, experience, goals, hearAbout } = input;
+  const { workshopId, email, firstName, lastName, phone, experience, goals, hearAbout, terms } = input;
   const details = { firstName, lastName, phone, experience, goals, hearAbout };
-  const request = { command: 'enroll', workshopId, email, name: fullName(input), details } as const;
+  const request = { command: 'enroll', workshopId, email, name: fullName(input), details, terms } as const;
   return register(ctx, request, (created, tx) => enrollmentOf(tx, input, created));
 }
 

@@ -5,6 +5,7 @@ import { greeting } from '#src/shared/greeting.ts';
 import type { MailBlock, SiteFile } from '#src/platform/server/mail.ts';
 import { formatLongDay, formatRange } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';
+import { amountsOf } from '#src/shared/quote.ts';
 import { zoneName } from '#src/shared/time-zone.ts';
 import { withFullStop } from '#src/shared/without-trailing.ts';
 
@@ -29,7 +30,14 @@ export type Params = {
 
 export type MailFacts = Pick<
   SiteSettings,
-  'contactEmail' | 'currencySign' | 'currencyCode' | 'earlyBirdSeats' | 'earlyBirdPerks' | 'timeZone'
+  | 'contactEmail'
+  | 'currencySign'
+  | 'currencyCode'
+  | 'tax'
+  | 'deposit'
+  | 'earlyBirdSeats'
+  | 'earlyBirdPerks'
+  | 'timeZone'
 >;
 
 export function paramsOf(
@@ -38,7 +46,9 @@ export function paramsOf(
   site: MailFacts,
 ): Params {
   const { timeZone, earlyBirdPerks: perks } = site;
-  const investment = formatPrice(priceAmount, site);
+  const { totalAmount } = amountsOf(priceAmount, { ...site, currency: site.currencyCode });
+  const price = formatPrice(totalAmount, site);
+  const investment = totalAmount > priceAmount ? `${price} with ${site.tax.label}` : price;
   const about = { workshopId, title, startDate, endDate, timeZone, location, investment };
   return { name, email, ...about, details: [], firstOf: null, perks };
 }

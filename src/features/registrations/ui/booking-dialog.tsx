@@ -3,13 +3,14 @@ import { Picture } from '#src/features/media/ui/picture.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { formatLongDay } from '#src/shared/dates.ts';
-import { formatPrice } from '#src/shared/money.ts';
+import { hasTerms, priceText } from '#src/features/workshops/workshops.rules.price.ts';
 import { DialogForm } from '#src/ui-kit/dialog-form.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { BOOKINGS, type BookingKind } from './booking-kinds.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { copyToWaitlist, useBookingForm } from './registrations.form.ts';
-import type { Refusal } from './registrations.api.ts';
+import { type Refusal, useQuote } from './registrations.api.ts';
+import { YourPrice } from './your-price.tsx';
 
 interface BookingDialogProps {
   kind: BookingKind;
@@ -40,7 +41,7 @@ function KindDialog({ kind, workshop, onWaitlist, onClose }: KindDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      width={isWide ? 'wide' : 'form'}
+      width={showsFacts && hasTerms(workshop) ? 'broad' : isWide ? 'wide' : 'form'}
       title={title(workshop)}
       eyebrow={eyebrow?.(workshop)}
       description={refusal ? undefined : description?.(workshop)}
@@ -69,10 +70,20 @@ interface BookingFormProps extends BookingDialogProps {
 }
 
 function BookingForm({ kind, workshop, onRefused, onClose }: BookingFormProps) {
-  const { Fields, label, pendingLabel, note, isWide } = BOOKINGS[kind];
-  const form = useBookingForm({ kind, workshopId: workshop.id, onRefused, onClose });
+  const { Fields, label, pendingLabel, note, isWide, showsFacts } = BOOKINGS[kind];
+  const isQuoted = showsFacts === true && hasTerms(workshop);
+  const quote = useQuote(workshop.id, isQuoted);
+  const terms = quote.data?.terms;
+  const form = useBookingForm({ kind, workshopId: workshop.id, terms, onRefused, onClose });
   return (
-    <DialogForm form={form} label={label} pendingLabel={pendingLabel} note={note(workshop)} isWide={isWide}>
+    <DialogForm
+      form={form}
+      label={label}
+      pendingLabel={pendingLabel}
+      note={note(workshop)}
+      isWide={isWide}
+      aside={isQuoted && <YourPrice title={workshop.title} quote={quote.data} isFailed={quote.isError} />}
+    >
       <Fields field={form.field} workshop={workshop} />
     </DialogForm>
   );
@@ -90,7 +101,7 @@ function Facts({ workshop }: { workshop: Workshop }) {
   const facts = [
     ['Workshop', workshop.title],
     ['Date', longDatesOf(workshop)],
-    ['Price', formatPrice(workshop.priceAmount, site)],
+    ['Price', priceText(workshop, site)],
   ];
   return (
     <dl className="mt-5 mb-6 grid grid-cols-[1fr_auto] gap-y-2.5 border-y border-iron py-3.5 sm:grid-cols-[1.3fr_1.2fr_auto]">

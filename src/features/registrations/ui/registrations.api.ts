@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { PERSONAL } from '#src/features/accounts/ui/accounts.api.ts';
-import { ApiError, apiRequest } from '#src/platform/browser/api-client.ts';
+import type { QuoteWire } from '#src/features/workshops/workshops.contract.quote.ts';
+import { ApiError, apiJson, apiRequest } from '#src/platform/browser/api-client.ts';
 import type { FormHeaders } from '#src/platform/browser/use-public-form.ts';
 import type { OwnEnrollment } from '../registrations.contract.ts';
+
+export const QUOTES = '/api/quotes';
 
 const contract = () => import('../registrations.contract.ts');
 
@@ -24,6 +27,15 @@ export function sendInterest(values: unknown, headers: FormHeaders): Promise<Res
 
 export function sendEnrollment(values: unknown, headers: FormHeaders): Promise<Response> {
   return apiRequest('POST', '/api/enrollments', values, headers);
+}
+
+/** For a booking at this moment. */
+export function useQuote(workshopId: number, isAsked: boolean) {
+  return useQuery<QuoteWire>({
+    queryKey: [QUOTES, workshopId],
+    queryFn: () => apiJson('POST', QUOTES, { workshopId }),
+    enabled: isAsked,
+  });
 }
 
 /** Permanent reasons, for which trying again won't help. */

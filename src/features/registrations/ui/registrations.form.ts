@@ -4,22 +4,25 @@ import { draftOf, keepDraft } from '#src/platform/browser/form-drafts.ts';
 import { usePublicForm } from '#src/platform/browser/use-public-form.ts';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { BOOKINGS, type BookingKind } from './booking-kinds.tsx';
-import { type Refusal, refusalOf } from './registrations.api.ts';
+import { ApiError } from '#src/platform/browser/api-client.ts';
+import { QUOTES, type Refusal, refusalOf } from './registrations.api.ts';
 
 interface BookingFormOptions {
   kind: BookingKind;
   workshopId: number;
+  /** Of the quote that is shown. */
+  terms: string | undefined;
   onClose: () => void;
   /** Trying again won't help. */
   onRefused: (refusal: Refusal) => void;
 }
 
-export function useBookingForm({ kind, workshopId, onClose, onRefused }: BookingFormOptions) {
+export function useBookingForm({ kind, workshopId, terms, onClose, onRefused }: BookingFormOptions) {
   const { schema, extra, send, tellsMissing = false, done, failed } = BOOKINGS[kind];
   const queries = useQueryClient();
   return usePublicForm({
     schema,
-    extra: { workshopId, ...extra },
+    extra: { workshopId, ...(terms && { terms }), ...extra },
     submit: send,
     draft: draftNameOf(kind, workshopId),
     tellsMissing,
@@ -32,6 +35,10 @@ export function useBookingForm({ kind, workshopId, onClose, onRefused }: Booking
     failed,
     onFailure: error => {
       const refusal = refusalOf(error);
+      if (error instanceof ApiError && error.problem?.code === 'terms_changed') {
+        void queries.invalidateQueries({ queryKey: [QUOTES] });
+        void refreshWorkshops(queries);
+      }
       if (!refusal) return false;
       // After a refetch, the page would replace itself and this dialog with "not found".
       if (refusal !== 'gone') void refreshWorkshops(queries);

@@ -4,9 +4,11 @@ import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { readOnce } from '#src/platform/server/read-once.ts';
 import { mapValues } from '#src/shared/map-values.ts';
-import { localPartsOf } from '#src/shared/time-zone.ts';
+import { addDays } from '#src/shared/dates.ts';
+import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
 import {
   type AdminSettings,
+  PublicSettings,
   type PublicSite,
   type SiteLogo,
   type SitePage,
@@ -51,6 +53,12 @@ export async function localDayOf(ctx: DbContext, instant: Date): Promise<string>
   return localPartsOf(instant.getTime(), (await getSettings(ctx)).timeZone).date;
 }
 
+/** When the business's next day begins. */
+export async function nextMidnight(ctx: QueryContext): Promise<Date> {
+  const tomorrow = addDays(await localDayOf(ctx, ctx.clock.now()), 1);
+  return new Date(instantOf(tomorrow, '00:00', (await getSettings(ctx)).timeZone));
+}
+
 export async function getSiteLogo(
   ctx: DbContext,
   { logo }: Pick<SiteSettings, 'logo'>,
@@ -65,19 +73,9 @@ export async function getPublicSite(
   ctx: QueryContext,
 ): Promise<Omit<PublicSite, 'hiddenPages' | 'hiddenSections'>> {
   const { settings, brand } = await readSettings(ctx);
-  const {
-    mailSenderName: _,
-    keep: __,
-    requireTwoFactor: ___,
-    nightlyBackup: ____,
-    logo: _logo,
-    icon: _icon,
-    socialImage: _socialImage,
-    ...shown
-  } = settings;
   const social = brand.socialImage;
   return {
-    ...shown,
+    ...PublicSettings.parse(settings),
     logo: logoOf(brand.logo),
     iconId: iconIdOf(brand.icon),
     socialImage: social && { url: social.url, alt: social.alt || settings.siteName },

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { settingsGroup } from '../settings.rules.groups.ts';
 import { BrandSettings } from './manage-settings-brand.tsx';
 import { BusinessSettings, CommunitySettings, WorkshopSettings } from './manage-settings-groups.tsx';
+import { PaymentSettings } from './manage-settings-payments.tsx';
+import { PolicySettings } from './manage-settings-policy.tsx';
 import { PrivacyPeriods } from './privacy-periods.tsx';
 import { ManagePages } from './manage-pages.tsx';
 import { ManageSecurity } from './manage-security.tsx';
@@ -42,6 +44,16 @@ const WORKSHOPS: Group = {
   fields: ['workshopDefaults', 'earlyBirdSeats', 'earlyBirdPerks'],
   Fields: WorkshopSettings,
 };
+const PAYMENTS: Group = {
+  ...settingsGroup('payments'),
+  fields: ['tax', 'deposit', 'depositDueDays', 'balanceDueDays'],
+  Fields: PaymentSettings,
+};
+const POLICY: Group = {
+  ...settingsGroup('policy'),
+  fields: ['policy'],
+  Fields: PolicySettings,
+};
 const COMMUNITY: Group = {
   ...settingsGroup('community'),
   fields: ['whoMayUpload', 'commentModeration'],
@@ -56,9 +68,18 @@ export const PRIVACY: Group = {
   fields: ['keep'],
   Fields: PrivacyPeriods,
 };
-export const GROUPS: readonly Group[] = [BRAND, BUSINESS, WORKSHOPS, COMMUNITY, PRIVACY, MAIL];
+export const GROUPS: readonly Group[] = [
+  BRAND,
+  BUSINESS,
+  WORKSHOPS,
+  PAYMENTS,
+  POLICY,
+  COMMUNITY,
+  PRIVACY,
+  MAIL,
+];
 export const PARTS = [
-  { label: 'Site', entries: [BRAND, BUSINESS, WORKSHOPS, PAGES] },
+  { label: 'Site', entries: [BRAND, BUSINESS, WORKSHOPS, PAYMENTS, POLICY, PAGES] },
   { label: 'People', entries: [COMMUNITY, PRIVACY] },
 ];
 export const isBrand = (field: string) => groupOf(field) === BRAND;

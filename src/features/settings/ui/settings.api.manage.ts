@@ -9,6 +9,7 @@ import {
   SitePageUpdate,
   SettingsUpdate,
 } from '../settings.contract.ts';
+import { type PaymentDraft, numberOf, paymentDraftOf, paymentInputOf } from '../settings.rules.payments.ts';
 
 const CALL = '/api/settings';
 const PAGES = '/api/pages';
@@ -20,30 +21,29 @@ export function useStoredSettings() {
 /** Numbers are strings while they are edited. */
 export type SettingsDraft = Omit<
   AdminSettings,
-  'earlyBirdSeats' | 'workshopDefaults' | keyof SignInSettings
+  'earlyBirdSeats' | 'workshopDefaults' | keyof SignInSettings | keyof PaymentDraft
 > & {
   earlyBirdSeats: string;
   workshopDefaults: Record<keyof AdminSettings['workshopDefaults'], string>;
-};
+} & PaymentDraft;
 
 export function settingsDraftOf(stored: AdminSettings): SettingsDraft {
   const { earlyBirdSeats, workshopDefaults, requireTwoFactor: _, ...settings } = stored;
   const { price, maxParticipants, ...texts } = workshopDefaults;
   return {
     ...settings,
+    ...paymentDraftOf(settings),
     earlyBirdSeats: String(earlyBirdSeats),
     workshopDefaults: { ...texts, price: String(price), maxParticipants: String(maxParticipants) },
   };
 }
-
-/** Other text is returned unchanged, so that the contract reports it. */
-const numberOf = (typed: string): number | string => (/^-?\d+$/.test(typed.trim()) ? Number(typed) : typed);
 
 function inputOf(settings: SettingsDraft) {
   const { earlyBirdSeats, workshopDefaults, ...draft } = settings;
   const { price, maxParticipants } = workshopDefaults;
   return {
     ...draft,
+    ...paymentInputOf(settings),
     logo: draft.logo?.url ?? null,
     icon: draft.icon?.url ?? null,
     socialImage: draft.socialImage?.url ?? null,
@@ -71,6 +71,11 @@ const LABELS: Record<Exclude<keyof SettingsDraft, 'updatedAt'>, string> = {
   currencySign: 'Currency sign',
   currencyCode: 'Currency code',
   workshopDefaults: 'Fallbacks on the workshop page',
+  tax: 'Tax',
+  deposit: 'Deposit',
+  depositDueDays: 'Deposit due',
+  balanceDueDays: 'Rest due',
+  policy: 'Cancellation policy',
   earlyBirdSeats: 'Registrants',
   earlyBirdPerks: 'What they get',
   whoMayUpload: 'Who may upload',

@@ -4,7 +4,10 @@ import { DEFAULT_SETTINGS } from '#src/features/settings/server/settings.queries
 import { siteSettings } from '#src/features/settings/server/settings.table.ts';
 import type { Database } from '#src/platform/server/database.ts';
 import { jsonRow } from '#src/platform/server/database/json-row.ts';
+import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
 import { decimalOf } from '#src/shared/money.ts';
+import { amountsOf } from '#src/shared/quote.ts';
+import { taxLabelOf } from '../workshops.rules.quote.ts';
 import type { Workshop } from '../workshops.rules.ts';
 import { durationOf, wireDateAt } from '../workshops.rules.dates.ts';
 import { workshops } from './workshops.table.ts';
@@ -19,6 +22,7 @@ export type DatedWorkshop = Workshop & { endsAt: Date | null };
 const site = sql`(select
   coalesce(settings.data->>'timeZone', ${DEFAULT_SETTINGS.timeZone}) as time_zone,
   coalesce(settings.data->>'currencyCode', ${DEFAULT_SETTINGS.currencyCode}) as currency,
+  settings.data->'tax' as tax, settings.data->'deposit' as deposit,
   coalesce((settings.data->>'earlyBirdSeats')::integer, ${DEFAULT_SETTINGS.earlyBirdSeats}) as early_bird_seats,
   coalesce(settings.data->'workshopDefaults'->>'duration', ${DEFAULT_SETTINGS.workshopDefaults.duration})
     as duration,
@@ -63,6 +67,8 @@ const workshopRow = jsonRow({
   askedCount: sql<number>`case when ${workshops.seatsHeld} >= ${workshops.maxParticipants}
     then ${workshops.registrants} - ${workshops.seatsHeld} else 0 end`,
   currency: sql<string>`site.currency`,
+  tax: sql<SiteSettings['tax'] | null>`site.tax`,
+  deposit: sql<SiteSettings['deposit'] | null>`site.deposit`,
   defaultDuration: sql<string>`site.duration`,
 });
 
@@ -151,7 +157,15 @@ type Row = Awaited<ReturnType<typeof selectWorkshops>>[number];
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** Leaves the gallery empty. */
+function pricesOf({ priceAmount, currency, ...row }: Row['workshop']) {
+  const tax = row.tax ?? DEFAULT_SETTINGS.tax;
+  const deposit = row.deposit ?? DEFAULT_SETTINGS.deposit;
+  const { totalAmount, depositAmount } = amountsOf(priceAmount, { currency, tax, deposit });
+  const price = decimalOf(priceAmount, currency);
+  return { price, totalAmount, depositAmount, taxLabel: taxLabelOf(tax) };
+}
+
+/** Leaves the gallery and the policy empty. */
 export function workshopOf({ workshop: row }: Row): DatedWorkshop {
   const {
     imageUrl,
@@ -160,13 +174,18 @@ export function workshopOf({ workshop: row }: Row): DatedWorkshop {
     startsAt,
     seatsHeld,
     defaultDuration,
+    tax: _tax,
+    deposit: _deposit,
     isPast: hasEnded,
     ...same
   } = row;
   const endsAt = dateOf(row.endsAt);
   return {
     ...same,
-    price: decimalOf(row.priceAmount, row.currency),
+    ...pricesOf(row),
+    depositDueOn: null,
+    balanceDueOn: null,
+    policyLines: [],
     status: hasEnded ? 'past' : 'upcoming',
     startDate: wireDateAt({ date: row.startDate, time: startTime }, dateOf(startsAt)),
     endDate: wireDateAt({ date: row.endDate, time: endTime }, endsAt),

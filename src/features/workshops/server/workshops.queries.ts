@@ -12,6 +12,7 @@ import { NotFound } from '#src/platform/server/errors.ts';
 import { readOnce } from '#src/platform/server/read-once.ts';
 import type { WorkshopListQuery } from '../workshops.contract.ts';
 import { nextFlip } from '../workshops.rules.dates.ts';
+import { hasTerms } from '../workshops.rules.price.ts';
 import type { Category, Workshop } from '../workshops.rules.ts';
 import {
   type DatedWorkshop,
@@ -22,6 +23,7 @@ import {
   selectWorkshops,
   workshopOf,
 } from './workshops.queries.derive.ts';
+import { currentQuote } from './workshops.queries.quote.ts';
 import { workshops } from './workshops.table.ts';
 
 /** `now` always comes from the caller's clock, never from the database. */
@@ -109,7 +111,10 @@ export async function findWorkshop(ctx: QueryContext, id: number): Promise<Dated
   const { galleryImages } = row.workshop;
   const pictures = await picturesByUrl(ctx, galleryImages);
   const gallery = galleryImages.map(url => pictures.get(url) ?? pictureOf(null, url));
-  return { ...workshopOf(row), gallery };
+  const workshop = workshopOf(row);
+  const { depositDueOn, balanceDueOn, policyLines } = await currentQuote(ctx, workshop);
+  const quoted = { ...workshop, depositDueOn, balanceDueOn, policyLines };
+  return { ...(hasTerms(quoted) ? quoted : workshop), gallery };
 }
 
 /** Throws NotFound, for visitors also if the workshop is hidden. */

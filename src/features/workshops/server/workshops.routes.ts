@@ -9,10 +9,18 @@ import {
   WorkshopWire,
   WorkshopsQuery,
 } from '../workshops.contract.ts';
+import { earliest } from '#src/shared/dates.ts';
+import { nextMidnight } from '#src/features/settings/server/settings.queries.ts';
+import { QuoteInput, QuoteWire } from '../workshops.contract.quote.ts';
+import { hasTerms } from '../workshops.rules.price.ts';
 import { nextFlip } from '../workshops.rules.dates.ts';
 import { STATUSES, workshopToWire } from '../workshops.rules.ts';
 import { listWorkshopsPaged } from './workshops.queries.page.ts';
+import { currentQuote } from './workshops.queries.quote.ts';
 import { getWorkshop, listByStatus, listWorkshops } from './workshops.queries.ts';
+
+/** One for each opened form, also of a whole office. */
+const QUOTES_RATE = { max: 120, timeWindow: 60_000 };
 
 const TAGS = ['workshops', 'seats', 'settings', 'media'] as const;
 
@@ -68,7 +76,18 @@ export const workshopsRoutes: FastifyPluginAsyncZod = async app => {
     response: WorkshopWire,
     run: async (ctx, { id }) => {
       const workshop = await getWorkshop(ctx, id);
-      return { answer: workshopToWire(workshop), expiresAt: nextFlip([workshop]) };
+      // The days of deposits and policies pass.
+      const midnight = hasTerms(workshop) ? await nextMidnight(ctx) : null;
+      return { answer: workshopToWire(workshop), expiresAt: earliest([nextFlip([workshop]), midnight]) };
     },
   });
+
+  app.post(
+    '/api/quotes',
+    {
+      config: { access: 'public', rateLimit: QUOTES_RATE },
+      schema: { body: QuoteInput, response: { 200: QuoteWire } },
+    },
+    async ({ ctx, body }) => currentQuote(ctx, await getWorkshop(ctx, body.workshopId)),
+  );
 };

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
-import { type Currency, formatPrice } from '#src/shared/money.ts';
+import type { Currency } from '#src/shared/money.ts';
+import { priceText } from '../workshops.rules.price.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { type Workshop, isSoldOut, seatsLeft } from '../workshops.rules.ts';
 import { CardImage } from './card-image.tsx';
@@ -83,7 +84,7 @@ function Report({ workshop, site }: Pick<WorkshopCardProps, 'workshop' | 'site'>
       </div>
       <div className={cell}>
         <dt className="t-label-tight text-dust">Price</dt>
-        <dd className={value}>{formatPrice(workshop.priceAmount, site)}</dd>
+        <dd className={value}>{priceText(workshop, site)}</dd>
       </div>
     </dl>
   );

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type { Policy } from '#src/shared/policy.ts';
+import type { Deposit, Tax } from '#src/shared/quote.ts';
+import { requiredText } from '#src/shared/fields.ts';
+
+const whole = z.int('Must be a whole number').check(z.nonnegative('Must not be negative'));
+const days = whole.check(z.maximum(730, 'At most 730 days'));
+/** Parts per million. */
+const ppm = z
+  .int('Must be a percentage, such as 8.875')
+  .check(z.nonnegative('Must not be negative'), z.maximum(1_000_000, 'At most 100%'));
+const amount = z
+  .int('Must be an amount, such as 250')
+  .check(z.nonnegative('Must not be negative'), z.maximum(100_000_000_000, 'This is too much'));
+
+export const TaxInput: z.ZodMiniType<Tax> = z.object({
+  mode: z.enum(['none', 'included', 'added'], 'Must be one of the choices'),
+  rate: ppm,
+  label: requiredText(40),
+});
+
+export const DepositInput: z.ZodMiniType<Deposit> = z
+  .object({
+    kind: z.enum(['none', 'percent', 'amount'], 'Must be one of the choices'),
+    value: amount,
+    isRefundable: z.boolean('Must be true or false'),
+  })
+  .check(
+    z.refine(({ kind, value }) => kind !== 'percent' || value <= 1_000_000, {
+      error: 'At most 100%',
+      path: ['value'],
+    }),
+  );
+
+const POLICY_ROWS = 6;
+
+const row = z.object({ days, percent: whole.check(z.maximum(100, 'At most 100%')) });
+
+/** Whoever cancels later gets less. */
+function isDescending(rows: readonly z.infer<typeof row>[]): boolean {
+  const sorted = rows.toSorted((a, b) => b.days - a.days);
+  return sorted.every((one, index) => {
+    const before = sorted[index - 1];
+    return !before || (one.days < before.days && one.percent < before.percent);
+  });
+}
+
+export const PolicyInput: z.ZodMiniType<Policy> = z.object({
+  rows: z
+    .array(row)
+    .check(
+      z.maxLength(POLICY_ROWS, `At most ${POLICY_ROWS} steps`),
+      z.refine(isDescending, 'Each step must be closer to the start, and return less, than the one before'),
+    ),
+  fee: amount,
+  coolingOffDays: days,
+  transferUntilDays: z.nullable(days),
+  refundIfResold: z.boolean('Must be true or false'),
+  note: z.string('Must be text').check(z.trim(), z.maxLength(500, 'At most 500 characters')),
+});
+
+export const PAYMENT_FIELDS = {
+  tax: TaxInput,
+  deposit: DepositInput,
+  /** Days after the booking. */
+  depositDueDays: days,
+  /** Days before the workshop begins. */
+  balanceDueDays: days,
+  /** Null: visitors read nothing about cancellations. */
+  policy: z.nullable(PolicyInput),
+};
+
+export const DEFAULT_PAYMENTS = {
+  tax: { mode: 'none', rate: 0, label: 'sales tax' },
+  deposit: { kind: 'none', value: 0, isRefundable: false },
+  depositDueDays: 3,
+  balanceDueDays: 30,
+  policy: null,
+} as const satisfies { [K in keyof typeof PAYMENT_FIELDS]: z.infer<(typeof PAYMENT_FIELDS)[K]> };

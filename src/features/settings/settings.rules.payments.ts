@@ -1,0 +1,109 @@
+import { type Currency, formatAmount, formatPercent, parseAmount, parsePercent } from '#src/shared/money.ts';
+import type { Policy } from '#src/shared/policy.ts';
+import type { Deposit, Tax } from '#src/shared/quote.ts';
+
+interface PaymentValues {
+  tax: Tax;
+  deposit: Deposit;
+  depositDueDays: number;
+  balanceDueDays: number;
+  policy: Policy | null;
+}
+
+type Typed<Record, Names extends keyof Record> = Omit<Record, Names> & { [K in Names]: string };
+
+/** As typed. An empty `transferUntilDays` means that it isn't possible. */
+export type PolicyDraft = Typed<Omit<Policy, 'rows'>, 'fee' | 'coolingOffDays' | 'transferUntilDays'> & {
+  rows: readonly { days: string; percent: string }[];
+};
+
+/** As typed; the rate and a share of the total are percentages. */
+export interface PaymentDraft {
+  tax: Typed<Tax, 'rate'>;
+  deposit: Typed<Deposit, 'value'>;
+  depositDueDays: string;
+  balanceDueDays: string;
+  policy: PolicyDraft | null;
+}
+
+/** Without sign and separators: `980.50`. */
+const typedAmount = (amount: number, currencyCode: string): string =>
+  formatAmount(amount, { currencySign: '', currencyCode }).replaceAll(',', '');
+
+export function policyDraftOf(policy: Policy, currencyCode: string): PolicyDraft {
+  return {
+    ...policy,
+    rows: policy.rows.map(({ days, percent }) => ({ days: String(days), percent: String(percent) })),
+    fee: typedAmount(policy.fee, currencyCode),
+    coolingOffDays: String(policy.coolingOffDays),
+    transferUntilDays: String(policy.transferUntilDays ?? ''),
+  };
+}
+
+export function paymentDraftOf({ tax, deposit, policy, ...days }: PaymentValues & Currency): PaymentDraft {
+  const { value, kind } = deposit;
+  return {
+    tax: { ...tax, rate: formatPercent(tax.rate) },
+    deposit: {
+      ...deposit,
+      value: kind === 'amount' ? typedAmount(value, days.currencyCode) : formatPercent(value),
+    },
+    depositDueDays: String(days.depositDueDays),
+    balanceDueDays: String(days.balanceDueDays),
+    policy: policy && policyDraftOf(policy, days.currencyCode),
+  };
+}
+
+/** Other text is returned unchanged, so that the contract reports it. */
+export const numberOf = (typed: string): number | string =>
+  /^-?\d+$/.test(typed.trim()) ? Number(typed) : typed;
+
+function policyInputOf(policy: PolicyDraft, currency: Currency) {
+  return {
+    ...policy,
+    rows: policy.rows.map(({ days, percent }) => ({ days: numberOf(days), percent: numberOf(percent) })),
+    fee: parseAmount(policy.fee, currency) ?? policy.fee,
+    coolingOffDays: numberOf(policy.coolingOffDays.trim() || '0'),
+    transferUntilDays: policy.transferUntilDays.trim() ? numberOf(policy.transferUntilDays) : null,
+  };
+}
+
+/** As the contract takes them. */
+export function paymentInputOf({ tax, deposit, policy, ...draft }: PaymentDraft & Currency) {
+  const { kind, value } = deposit;
+  const amount = kind === 'amount' ? parseAmount(value, draft) : parsePercent(value);
+  return {
+    tax: { ...tax, rate: parsePercent(tax.rate) ?? tax.rate },
+    deposit: { ...deposit, value: amount ?? value },
+    depositDueDays: numberOf(draft.depositDueDays),
+    balanceDueDays: numberOf(draft.balanceDueDays),
+    policy: policy && policyInputOf(policy, draft),
+  };
+}
+
+const PLAIN = { fee: 0, coolingOffDays: 0, transferUntilDays: 2, refundIfResold: true, note: '' };
+
+/** To start from. */
+export const POLICY_PRESETS: readonly { label: string; policy: Policy }[] = [
+  { label: 'Flexible', policy: { ...PLAIN, rows: [{ days: 7, percent: 100 }] } },
+  {
+    label: 'Moderate',
+    policy: {
+      ...PLAIN,
+      rows: [
+        { days: 21, percent: 100 },
+        { days: 7, percent: 50 },
+      ],
+    },
+  },
+  {
+    label: 'Strict',
+    policy: {
+      ...PLAIN,
+      rows: [
+        { days: 60, percent: 100 },
+        { days: 30, percent: 50 },
+      ],
+    },
+  },
+];
