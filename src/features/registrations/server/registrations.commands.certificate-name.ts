@@ -4,6 +4,7 @@ import { inTransaction, touch } from '#src/platform/server/database/transaction.
 import { Invalid } from '#src/platform/server/errors.ts';
 import type { Certificate, NameCorrection } from '../registrations.contract.certificates.ts';
 import { audit } from './registrations.commands.audit.ts';
+import { isPrintable } from './registrations.commands.issue.ts';
 import { lockNamedCertificate } from './registrations.commands.revoke.ts';
 import { getCertificate } from './registrations.queries.certificates.ts';
 import { certificates } from './registrations.table.ts';
@@ -16,8 +17,7 @@ export async function correctName(
   ctx: Context,
   { id, name }: NameCorrection & { id: number },
 ): Promise<Certificate> {
-  const { canPrint } = await import('./pdf/typefaces.ts');
-  if (!(await canPrint(name))) throw new Invalid({ name: "This can't be printed on a certificate" });
+  if (!(await isPrintable(name))) throw new Invalid({ name: "This can't be printed on a certificate" });
   return inTransaction(ctx, async tx => {
     const row = await lockNamedCertificate(tx, id);
     if (row.name === name) return getCertificate(tx, id);

@@ -55,15 +55,21 @@ async function withoutCertificate<One extends Completed>({ db }: DbContext, comp
   return completed.filter(one => !alreadyIssued.has(one.id) && !isForgotten(one));
 }
 
-/** Those who need a certificate that couldn't be printed: fonts have letters that they can't place marks on. */
+/** Fonts have letters that they can't place marks on. Nothing else keeps a name from being drawn. */
+export async function isPrintable(name: string): Promise<boolean> {
+  if (!/\p{M}/u.test(name.normalize('NFC'))) return true;
+  // Loaded on demand: the fonts are large and rarely needed.
+  const { canPrint } = await import('./pdf/typefaces.ts');
+  return canPrint(name);
+}
+
+/** Those who need a certificate that couldn't be printed. */
 export async function findUnprintable<One extends Completed>(
   ctx: DbContext,
   completed: readonly One[],
 ): Promise<One[]> {
-  // Loaded on demand: the fonts are large and rarely needed.
-  const { canPrint } = await import('./pdf/typefaces.ts');
   const unprintable: One[] = [];
-  for (const one of completed) if (!(await canPrint(one.name))) unprintable.push(one);
+  for (const one of completed) if (!(await isPrintable(one.name))) unprintable.push(one);
   return unprintable.length > 0 ? withoutCertificate(ctx, unprintable) : [];
 }
 
