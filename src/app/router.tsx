@@ -2,7 +2,6 @@ import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack
 import { Suspense, useEffect } from 'react';
 import { Router as WouterRouter, useLocation } from 'wouter';
 import { AuthPrompt } from '#src/features/accounts/ui/auth-prompt.tsx';
-import { ReauthenticationPrompt } from '#src/features/accounts/ui/reauthentication-prompt.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { ErrorBoundary } from '#src/ui-kit/error-boundary.tsx';
 import { ToastArea } from '#src/ui-kit/toast-area.tsx';
@@ -26,7 +25,6 @@ export function App({ client, components, ssrPath, ssrSearch }: AppProps) {
         <WouterRouter ssrPath={ssrPath} ssrSearch={ssrSearch}>
           <CurrentPage components={components} />
           <NamedAuthPrompt />
-          <ReauthenticationPrompt />
           <ToastArea />
         </WouterRouter>
       </QueryClientProvider>

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { setReauthenticationPrompt } from '#src/platform/browser/reauthentication.ts';
 import type { Session, TwoFactor } from '#src/platform/browser/session.ts';
 import { refreshProfile, syncUser } from './accounts.api.ts';
 import { askToSignIn, continueAfterSignIn } from './auth-prompt.tsx';
+
+setReauthenticationPrompt(async () => (await import('./reauthentication-prompt.tsx')).askToSignInAgain());
 
 let lastUserId: string | null = null;
 let lastTwoFactor: TwoFactor = 'off';

@@ -1,36 +1,17 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { setReauthenticationPrompt } from '#src/platform/browser/reauthentication.ts';
-import { type SessionUser, currentSession } from '#src/platform/browser/session.ts';
+import { createRoot } from 'react-dom/client';
+import { currentSession } from '#src/platform/browser/session.ts';
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
 
-interface DialogProps {
-  user: SessionUser;
-  onDone: () => void;
-  onClose: () => void;
-}
-
-interface Asked extends DialogProps {
-  Dialog: ComponentType<DialogProps>;
-}
-
-/** Asks for a new proof of who is there, wherever the server wants one. */
-export function ReauthenticationPrompt() {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  useEffect(() => {
-    setReauthenticationPrompt(async () => {
-      const { ReauthenticationDialog: Dialog } = await import('./reauthentication-dialog.tsx');
-      const { user } = currentSession();
-      if (!user) return false;
-      return new Promise(resolve => {
-        const end = (isDone: boolean) => {
-          setAsked(null);
-          resolve(isDone);
-        };
-        setAsked({ Dialog, user, onDone: () => end(true), onClose: () => end(false) });
-      });
-    });
-    return () => setReauthenticationPrompt(null);
-  }, []);
-  if (!asked) return null;
-  const { Dialog, ...question } = asked;
-  return <Dialog {...question} />;
+/** Asks for a new proof of who is there. In a root of its own, so that pages that nobody signs in to don't carry it. */
+export async function askToSignInAgain(): Promise<boolean> {
+  const { user } = currentSession();
+  if (!user) return false;
+  const root = createRoot(document.createElement('div'));
+  const isDone = await new Promise<boolean>(resolve => {
+    root.render(
+      <ReauthenticationDialog user={user} onDone={() => resolve(true)} onClose={() => resolve(false)} />,
+    );
+  });
+  root.unmount();
+  return isDone;
 }
