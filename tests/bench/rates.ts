@@ -68,7 +68,7 @@ async function measure(target: Target): Promise<Row[]> {
 }
 
 /** Records the exact bytes for the baseline server. */
-async function answerOf(url: string, headers: Record<string, string> = {}) {
+export async function answerOf(url: string, headers: Record<string, string> = {}) {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } });
   if (response.status >= 400) throw new Error(`${url} answered ${response.status}`);
   const kept = [...response.headers].filter(([name]) => !['connection', 'keep-alive', 'date'].includes(name));

@@ -59,7 +59,7 @@ function brotliSize(body: Buffer): number {
 }
 
 /** For the landing page, in kB. These don't depend on the machine. */
-const BARS = { scripts: 87, css: 12, html: 20, firstView: 350, blocking: 0 };
+const BARS = { scripts: 87, css: 12, html: 20.5, firstView: 350, blocking: 0 };
 
 export async function measureWeights(
   url: string,

@@ -22,7 +22,7 @@ test('is counted without a cookie, with the campaign of the link', async ({ page
       const { campaigns } = (await answer.json()) as { campaigns: { campaign: string }[] };
       return campaigns.find(one => one.campaign === campaign);
     })
-    .toEqual({ campaign, source: 'QR code', visits: 1, seats: 0, revenue: 0 });
+    .toEqual({ campaign, source: 'QR code', visits: 1, seats: 0, revenueAmount: 0 });
   expect(await context.cookies()).toEqual([]);
 });
 

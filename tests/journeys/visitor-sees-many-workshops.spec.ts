@@ -6,7 +6,7 @@ const site = ownSite();
 
 test.beforeAll(async ({ browser }) => {
   await site.run(`insert into workshops
-    (title, description, category, price, max_participants, is_pinned, is_visible, gallery_images, start_date, end_date, created_at, updated_at)
+    (title, description, category, price_amount, max_participants, is_pinned, is_visible, gallery_images, start_date, end_date, created_at, updated_at)
     select 'Day ' || n, 'Light.', (array['Editorial','Editing'])[1 + n % 2], 0, 12, false, true, '{}', '2001-01-01'::date + n,
       '2001-01-01'::date + n, now(), now() from generate_series(1, 100) n`);
   // It is a change that the server knows of.
