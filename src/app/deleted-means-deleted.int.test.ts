@@ -140,6 +140,13 @@ const postStatus = async () =>
   (await callJson('GET', `${server.url}/api/settings/mail-state`, admin.headers)).body;
 
 describe('the outbox', () => {
+  it('encrypts every link and token that lets someone do something', () => {
+    const open = mails.filter(({ sample, secrets = [] }) =>
+      ['link', 'token'].some(name => name in sample && !secrets.includes(name)),
+    );
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+
   it('stores whom every email is about', async () => {
     const email = await aVisitor();
     expect((await outbox()).map(row => row.about)).toEqual(Array(6).fill(email));

@@ -6,9 +6,11 @@ import {
   formatAmount,
   formatPercent,
   formatPrice,
+  inCurrency,
   parseAmount,
   parsePercent,
   share,
+  typedAmount,
   withoutTax,
 } from './money.ts';
 
@@ -103,4 +105,10 @@ it('rounds parts of an amount half up, without floats', () => {
   expect(share(100_000_000_000, 999_999, 'USD')).toBe(99_999_900_000);
   expect(share(82_665, 1_000_000, 'KWD')).toBe(82_670);
   expect(withoutTax(89_000, 190_000, 'EUR')).toBe(74_790);
+});
+
+it('keeps the figure in another currency, and shows an amount as it is typed', () => {
+  expect([inCurrency(98_050, 'USD', 'JPY'), inCurrency(980, 'JPY', 'KWD')]).toEqual([981, 980_000]);
+  expect(inCurrency(98_050, 'USD', 'EUR')).toBe(98_050);
+  expect([typedAmount(120_000, 'USD'), typedAmount(98_050, 'USD')]).toEqual(['1200', '980.50']);
 });

@@ -42,6 +42,12 @@ export function formatPercent(ppm: number): string {
   return String(ppm / 10_000);
 }
 
+/** The same figure in another currency: $980 are ¥980, not ¥98,000. Half up. */
+export function inCurrency(amount: number, from: string, to: string): number {
+  const [part, whole] = [10n ** BigInt(digitsOf(to)), 10n ** BigInt(digitsOf(from))];
+  return fraction(amount, { part, whole, code: to });
+}
+
 /** How the business writes amounts: `$` and `USD`. */
 export type Currency = { currencySign: string; currencyCode: string };
 
@@ -53,6 +59,11 @@ export function formatAmount(amount: number, { currencySign, currencyCode }: Cur
   const rest = size - units * 10 ** digits;
   const decimals = rest === 0 ? '' : `.${String(rest).padStart(digits, '0')}`;
   return `${amount < 0 ? '-' : ''}${currencySign}${formatNumber(units)}${decimals}`;
+}
+
+/** As it is typed into a field: `1200` or `980.50`. */
+export function typedAmount(amount: number, currencyCode: string): string {
+  return formatAmount(amount, { currencySign: '', currencyCode }).replaceAll(',', '');
 }
 
 /** Like an amount, or `Free` for 0. */

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { callIdentity } from './identity-calls.ts';
-import { type SessionTokens, tokensIn } from './identity-people.ts';
+import { type SessionTokens, aPerson, signInAs, tokensIn } from './identity-people.ts';
 
 /** Any server with its own provider. `url` is AUTH_URL. */
 interface Provider {
@@ -50,6 +50,13 @@ export async function enterCode(
 export async function turnOn(server: Provider, token: string, friendlyName?: string) {
   const app = await enroll(server, token, friendlyName);
   return { app, tokens: await passTwoFactor(server, token, app) };
+}
+
+/** Someone new with two-factor on. */
+export async function aProtectedPerson(server: Provider & Parameters<typeof aPerson>[0]) {
+  const person = await aPerson(server);
+  const { access } = await signInAs(server, person);
+  return { person, ...(await turnOn(server, access)) };
 }
 
 /** With the next code. Returns the session's new tokens. */

@@ -1,4 +1,11 @@
-import { type Currency, formatAmount, formatPercent, parseAmount, parsePercent } from '#src/shared/money.ts';
+import {
+  type Currency,
+  formatPercent,
+  inCurrency,
+  parseAmount,
+  parsePercent,
+  typedAmount,
+} from '#src/shared/money.ts';
 import type { Policy } from '#src/shared/policy.ts';
 import type { Deposit, Tax } from '#src/shared/quote.ts';
 
@@ -25,10 +32,6 @@ export interface PaymentDraft {
   balanceDueDays: string;
   policy: PolicyDraft | null;
 }
-
-/** Without sign and separators: `980.50`. */
-const typedAmount = (amount: number, currencyCode: string): string =>
-  formatAmount(amount, { currencySign: '', currencyCode }).replaceAll(',', '');
 
 export function policyDraftOf(policy: Policy, currencyCode: string): PolicyDraft {
   return {
@@ -78,6 +81,19 @@ export function paymentInputOf({ tax, deposit, policy, ...draft }: PaymentDraft 
     depositDueDays: numberOf(draft.depositDueDays),
     balanceDueDays: numberOf(draft.balanceDueDays),
     policy: policy && policyInputOf(policy, draft),
+  };
+}
+
+/** Deposit and fee as figures of another currency, as `convertPrices` does with prices. */
+export function paymentsIn(
+  { deposit, policy }: Pick<PaymentValues, 'deposit' | 'policy'>,
+  from: string,
+  to: string,
+): Pick<PaymentValues, 'deposit' | 'policy'> {
+  const isAmount = deposit.kind === 'amount';
+  return {
+    deposit: isAmount ? { ...deposit, value: inCurrency(deposit.value, from, to) } : deposit,
+    policy: policy && { ...policy, fee: inCurrency(policy.fee, from, to) },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { mapValues } from '#src/shared/map-values.ts';
-import { type Currency, decimalOf, formatAmount, parseAmount } from '#src/shared/money.ts';
+import { type Currency, decimalOf, parseAmount, typedAmount } from '#src/shared/money.ts';
 import { CATEGORIES, WORKSHOP_TEXTS, type Workshop, copyOf } from './workshops.rules.ts';
 
 /** What the event form holds, as typed; fields are named as in the contract. */
@@ -78,7 +78,7 @@ export function eventValuesOf(w: Workshop): EventValues {
     endDate: w.endDate?.slice(0, 10) ?? '',
     endTime: w.endDate?.slice(11, 16) ?? '',
     duration: w.duration,
-    price: formatAmount(w.priceAmount, { currencySign: '', currencyCode: w.currency }).replaceAll(',', ''),
+    price: typedAmount(w.priceAmount, w.currency),
     maxParticipants: String(w.maxParticipants),
     ...mapValues(WORKSHOP_TEXTS, (_, name) => w[name] ?? ''),
     isEnded: w.status === 'past',

@@ -3,7 +3,15 @@ import type { Context } from '#src/platform/server/context.ts';
 import { callIdentity, callIdentityFrom } from '#tests/support/identity-calls.ts';
 import { aPerson, refreshGrant, signInAs } from '#tests/support/identity-people.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
-import { type App, challenge, codeOf, enterCode, nextCode, turnOn } from '#tests/support/two-factor.ts';
+import {
+  type App,
+  aProtectedPerson,
+  challenge,
+  codeOf,
+  enterCode,
+  nextCode,
+  turnOn,
+} from '#tests/support/two-factor.ts';
 import { countCodeGuess } from './code-guesses.commands.ts';
 import { factorChallenges } from '../core/factors.table.ts';
 
@@ -13,11 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function protectedPerson() {
-  const person = await aPerson(server);
-  const { access } = await signInAs(server, person);
-  return { person, ...(await turnOn(server, access)) };
-}
+const protectedPerson = () => aProtectedPerson(server);
 
 function later(ms: number): void {
   server.clock.set(new Date(server.clock.now().getTime() + ms));

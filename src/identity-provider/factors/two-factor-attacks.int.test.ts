@@ -7,6 +7,7 @@ import { aPerson, refreshGrant, signInAs, tokensIn } from '#tests/support/identi
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
 import {
   challenge,
+  aProtectedPerson,
   codeOf,
   enroll,
   enterCode,
@@ -22,11 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function protectedPerson() {
-  const person = await aPerson(server);
-  const { access } = await signInAs(server, person);
-  return { person, ...(await turnOn(server, access)) };
-}
+const protectedPerson = () => aProtectedPerson(server);
 
 function later(ms: number): void {
   server.clock.set(new Date(server.clock.now().getTime() + ms));

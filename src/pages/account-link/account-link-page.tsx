@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Still } from '#src/features/media/ui/still.tsx';
 import { currentSession } from '#src/platform/browser/session.ts';
+import { LinkPage } from '../frame/link-page.tsx';
 import { type LinkOutcome, type LinkPurpose, outcomeOf, readLinkAddress } from './link-outcome.ts';
 import { LinkState, type LinkStatus } from './link-state.tsx';
 
@@ -11,17 +11,9 @@ const RECOVERING = 'halation.recovering';
 export function AccountLinkPage() {
   const { status, purpose } = useLink();
   return (
-    <section className="relative grid min-h-svh items-end overflow-hidden md:items-center">
-      <div className="absolute inset-x-0 top-0 h-[52svh] md:inset-y-0 md:right-0 md:left-1/3 md:h-auto">
-        <Still name="portrait" sizes="(min-width: 900px) 67vw, 178vh" priority />
-        <div className="link-shade" />
-      </div>
-      <div className="relative pt-[38svh] pb-16 page md:pt-36 md:pb-24">
-        <div className="max-w-110" aria-busy={status === 'working'}>
-          <LinkState status={status} purpose={purpose} onPasswordChosen={forgetRecovery} />
-        </div>
-      </div>
-    </section>
+    <LinkPage still="portrait" isBusy={status === 'working'}>
+      <LinkState status={status} purpose={purpose} onPasswordChosen={forgetRecovery} />
+    </LinkPage>
   );
 }
 

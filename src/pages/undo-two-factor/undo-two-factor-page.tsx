@@ -1,19 +1,11 @@
 import { UndoTwoFactor } from '#src/features/accounts/ui/undo-two-factor.tsx';
-import { Still } from '#src/features/media/ui/still.tsx';
+import { LinkPage } from '../frame/link-page.tsx';
 
 /** The target of "This wasn't me" in the email about a new app. Opening it changes nothing. */
 export function UndoTwoFactorPage() {
   return (
-    <section className="relative grid min-h-svh items-end overflow-hidden md:items-center">
-      <div className="absolute inset-x-0 top-0 h-[52svh] md:inset-y-0 md:right-0 md:left-1/3 md:h-auto">
-        <Still name="portrait" sizes="(min-width: 900px) 67vw, 178vh" priority />
-        <div className="link-shade" />
-      </div>
-      <div className="relative pt-[38svh] pb-16 page md:pt-36 md:pb-24">
-        <div className="max-w-110">
-          <UndoTwoFactor />
-        </div>
-      </div>
-    </section>
+    <LinkPage still="portrait">
+      <UndoTwoFactor />
+    </LinkPage>
   );
 }

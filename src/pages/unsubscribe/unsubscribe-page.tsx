@@ -1,19 +1,11 @@
 import { Subscription } from '#src/features/leads/ui/subscription.tsx';
-import { Still } from '#src/features/media/ui/still.tsx';
+import { LinkPage } from '../frame/link-page.tsx';
 
 /** The target of 'Unsubscribe' links. Opening it changes nothing. */
 export function UnsubscribePage() {
   return (
-    <section className="relative grid min-h-svh items-end overflow-hidden md:items-center">
-      <div className="absolute inset-x-0 top-0 h-[52svh] md:inset-y-0 md:right-0 md:left-1/3 md:h-auto">
-        <Still name="coast" sizes="(min-width: 900px) 67vw, 178vh" priority />
-        <div className="link-shade" />
-      </div>
-      <div className="relative pt-[38svh] pb-16 page md:pt-36 md:pb-24">
-        <div className="max-w-110">
-          <Subscription />
-        </div>
-      </div>
-    </section>
+    <LinkPage still="coast">
+      <Subscription />
+    </LinkPage>
   );
 }

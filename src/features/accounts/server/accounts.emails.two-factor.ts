@@ -9,6 +9,7 @@ const notYou = (site: MailSite): string =>
 
 export const twoFactorAddedMail: MailKind<{ link: string }> = {
   name: 'accounts-two-factor-added',
+  secrets: ['link'],
   sample: { link: 'https://halation.example/account/undo-two-factor?token=example' },
   compose: ({ link }, site) => ({
     subject: `Two-factor is on for your ${site.siteName} account`,

@@ -118,9 +118,13 @@ async function apply(
 }
 
 /** So that nobody owes something else than they saw. Throws Conflict `terms_changed`. */
-async function requireTerms(tx: Context, workshop: LockedWorkshop, { terms }: FormRequest): Promise<void> {
+function requireTerms(
+  { tx, site }: RegistrationBatch,
+  workshop: LockedWorkshop,
+  { terms }: FormRequest,
+): void {
   if (terms === undefined) return;
-  const current = await currentQuote(tx, workshop);
+  const current = currentQuote(workshop, { site, now: tx.clock.now() });
   if (current.terms !== terms) {
     throw new Conflict(
       'terms_changed',
@@ -135,7 +139,7 @@ async function accept(tx: Context, request: FormRequest): Promise<Registration |
   const batch = await openBatch(tx, [request]);
   const workshop = workshopIn(batch, request.workshopId);
   if (!workshop.isVisible) throw new NotFound('Workshop not found');
-  await requireTerms(tx, workshop, request);
+  requireTerms(batch, workshop, request);
   const current = liveRegistration(batch, request);
   try {
     const changed = await apply(batch, request, current);

@@ -31,17 +31,25 @@ export function BookingDialog({ kind, workshop, onClose }: BookingDialogProps) {
   );
 }
 
+/** Of the dialogs, in pixels, as in overlays.css. */
+const WIDTHS = { form: 600, wide: 760, broad: 960 };
+
+/** Whether there is more to say than the price, beside the form. */
+const isQuoted = (kind: BookingKind, workshop: Workshop): boolean =>
+  BOOKINGS[kind].showsFacts === true && hasTerms(workshop);
+
 interface KindDialogProps extends BookingDialogProps {
   onWaitlist: () => void;
 }
 
 function KindDialog({ kind, workshop, onWaitlist, onClose }: KindDialogProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { title, eyebrow, description, showsFacts, isWide } = BOOKINGS[kind];
+  const { title, eyebrow, description, showsFacts } = BOOKINGS[kind];
+  const width = isQuoted(kind, workshop) ? 'broad' : BOOKINGS[kind].isWide ? 'wide' : 'form';
   return (
     <Dialog
       onClose={onClose}
-      width={showsFacts && hasTerms(workshop) ? 'broad' : isWide ? 'wide' : 'form'}
+      width={width}
       title={title(workshop)}
       eyebrow={eyebrow?.(workshop)}
       description={refusal ? undefined : description?.(workshop)}
@@ -49,7 +57,7 @@ function KindDialog({ kind, workshop, onWaitlist, onClose }: KindDialogProps) {
         workshop.picture && (
           <Picture
             picture={workshop.picture}
-            sizes={`(min-width: 700px) ${isWide ? 760 : 600}px, 100vw`}
+            sizes={`(min-width: 700px) ${WIDTHS[width]}px, 100vw`}
             imgClassName="size-full"
           />
         )
@@ -70,9 +78,9 @@ interface BookingFormProps extends BookingDialogProps {
 }
 
 function BookingForm({ kind, workshop, onRefused, onClose }: BookingFormProps) {
-  const { Fields, label, pendingLabel, note, isWide, showsFacts } = BOOKINGS[kind];
-  const isQuoted = showsFacts === true && hasTerms(workshop);
-  const quote = useQuote(workshop.id, isQuoted);
+  const { Fields, label, pendingLabel, note, isWide } = BOOKINGS[kind];
+  const hasQuote = isQuoted(kind, workshop);
+  const quote = useQuote(workshop.id, hasQuote);
   const terms = quote.data?.terms;
   const form = useBookingForm({ kind, workshopId: workshop.id, terms, onRefused, onClose });
   return (
@@ -82,7 +90,7 @@ function BookingForm({ kind, workshop, onRefused, onClose }: BookingFormProps) {
       pendingLabel={pendingLabel}
       note={note(workshop)}
       isWide={isWide}
-      aside={isQuoted && <YourPrice title={workshop.title} quote={quote.data} isFailed={quote.isError} />}
+      aside={hasQuote && <YourPrice title={workshop.title} quote={quote.data} isFailed={quote.isError} />}
     >
       <Fields field={form.field} workshop={workshop} />
     </DialogForm>

@@ -15,6 +15,7 @@ import {
   type SitePageInput,
   SiteSettings,
 } from '../settings.contract.ts';
+import { paymentsIn } from '../settings.rules.payments.ts';
 import { audit } from './settings.commands.audit.ts';
 import { requireBrandImages } from './settings.commands.brand.ts';
 import { getAdminSettings, getSitePage, isKnownToPostgres } from './settings.queries.ts';
@@ -76,10 +77,12 @@ export async function saveSettings(
     await requireBrandImages(tx, changes);
     const [stored] = await tx.db.select().from(siteSettings).for('update');
     await requireUnchanged(stored?.updatedAt ?? null, basedOn, () => getAdminSettings(tx));
-    const { currencyCode: from } = SiteSettings.parse(stored?.data ?? {});
+    const before = SiteSettings.parse(stored?.data ?? {});
+    const { currencyCode: from } = before;
     const { currencyCode: to = from } = changes;
     if (to !== from) await currencyChanged?.(tx, from, to);
-    await writeSettings(tx, stored, changes);
+    const payments = to === from ? {} : paymentsIn(before, from, to);
+    await writeSettings(tx, stored, { ...payments, ...changes });
     return getAdminSettings(tx);
   });
 }

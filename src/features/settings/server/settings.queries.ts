@@ -55,8 +55,9 @@ export async function localDayOf(ctx: DbContext, instant: Date): Promise<string>
 
 /** When the business's next day begins. */
 export async function nextMidnight(ctx: QueryContext): Promise<Date> {
-  const tomorrow = addDays(await localDayOf(ctx, ctx.clock.now()), 1);
-  return new Date(instantOf(tomorrow, '00:00', (await getSettings(ctx)).timeZone));
+  const { timeZone } = await getSettings(ctx);
+  const today = localPartsOf(ctx.clock.now().getTime(), timeZone).date;
+  return new Date(instantOf(addDays(today, 1), '00:00', timeZone));
 }
 
 export async function getSiteLogo(

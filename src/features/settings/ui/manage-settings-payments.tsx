@@ -13,6 +13,8 @@ export function PaymentSettings({ editor }: { editor: SettingsEditor }) {
   const { values, field } = editor;
   const { mode } = values.tax;
   const { kind, isRefundable } = values.deposit;
+  // Otherwise visitors read the price alone.
+  const showsDates = kind !== 'none' || mode !== 'none' || values.policy !== null;
   return (
     <>
       <SettingsGroup title="Tax">
@@ -80,13 +82,15 @@ export function PaymentSettings({ editor }: { editor: SettingsEditor }) {
             />
           </>
         )}
-        <AdminField
-          {...field('balanceDueDays')}
-          label={kind === 'none' ? 'Payment due' : 'Rest due'}
-          inputMode="numeric"
-          suffix="days before the start"
-          isRequired
-        />
+        {showsDates && (
+          <AdminField
+            {...field('balanceDueDays')}
+            label={kind === 'none' ? 'Payment due' : 'Rest due'}
+            inputMode="numeric"
+            suffix="days before the start"
+            isRequired
+          />
+        )}
       </SettingsGroup>
       <Example editor={editor} />
     </>

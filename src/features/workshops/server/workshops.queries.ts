@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
 import {
   type ActorContext,
@@ -112,7 +113,10 @@ export async function findWorkshop(ctx: QueryContext, id: number): Promise<Dated
   const pictures = await picturesByUrl(ctx, galleryImages);
   const gallery = galleryImages.map(url => pictures.get(url) ?? pictureOf(null, url));
   const workshop = workshopOf(row);
-  const { depositDueOn, balanceDueOn, policyLines } = await currentQuote(ctx, workshop);
+  const { depositDueOn, balanceDueOn, policyLines } = currentQuote(workshop, {
+    site: await getSettings(ctx),
+    now: ctx.clock.now(),
+  });
   const quoted = { ...workshop, depositDueOn, balanceDueOn, policyLines };
   return { ...(hasTerms(quoted) ? quoted : workshop), gallery };
 }

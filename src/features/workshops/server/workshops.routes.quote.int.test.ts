@@ -143,3 +143,14 @@ it.each([
 ])('refuses the setting %j', async (settings, field, message) => {
   expect(await save(settings)).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
 });
+
+it('keeps the figures of deposit and fee when the currency changes to one with other decimals', async () => {
+  const deposit = { kind: 'amount', value: 24_550, isRefundable: true };
+  await save({ deposit, policy: { ...policy, fee: 2500 } });
+  expect(await save({ currencyCode: 'JPY' })).toMatchObject({
+    status: 200,
+    body: { deposit: { value: 246 }, policy: { fee: 25 } },
+  });
+  expect((await quote()).body).toMatchObject({ currency: 'JPY', listAmount: 980, depositAmount: 246 });
+  await save({ currencyCode: 'USD' });
+});

@@ -10,7 +10,7 @@ import {
   WorkshopsQuery,
 } from '../workshops.contract.ts';
 import { earliest } from '#src/shared/dates.ts';
-import { nextMidnight } from '#src/features/settings/server/settings.queries.ts';
+import { getSettings, nextMidnight } from '#src/features/settings/server/settings.queries.ts';
 import { QuoteInput, QuoteWire } from '../workshops.contract.quote.ts';
 import { hasTerms } from '../workshops.rules.price.ts';
 import { nextFlip } from '../workshops.rules.dates.ts';
@@ -88,6 +88,9 @@ export const workshopsRoutes: FastifyPluginAsyncZod = async app => {
       config: { access: 'public', rateLimit: QUOTES_RATE },
       schema: { body: QuoteInput, response: { 200: QuoteWire } },
     },
-    async ({ ctx, body }) => currentQuote(ctx, await getWorkshop(ctx, body.workshopId)),
+    async ({ ctx, body }) => {
+      const workshop = await getWorkshop(ctx, body.workshopId);
+      return currentQuote(workshop, { site: await getSettings(ctx), now: ctx.clock.now() });
+    },
   );
 };
