@@ -26,8 +26,7 @@ function isInVocabulary(path: string): boolean {
   if (folder === '') return words('contract|rules').test(name);
   if (folder === 'server') {
     return (
-      name === `${slice}.table.ts` || // what drizzle-kit and the migration check look for
-      words('queries|commands|routes|emails|jobs').test(name) ||
+      words('table|queries|commands|routes|emails|jobs').test(name) ||
       /^[a-z0-9-]+\/[a-z0-9-]+(([.]int)?[.]test)?[.]ts$/.test(name)
     );
   }

@@ -44,7 +44,7 @@ function findEdited(root: string): Problem[] {
 
 /** Finds differences between `*.table.ts` and the last migration's snapshot, and edited migrations of releases. */
 export async function findMigrationProblems(root: string): Promise<Problem[]> {
-  const files = readSources(root, ['src'], /[.]table[.]ts$/);
+  const files = readSources(root, ['src'], /[.]table([.][a-z-]+)?[.]ts$/);
   const modules = await Promise.all(files.map(({ path }) => import(join(root, path)) as Promise<object>));
   // Numbered, because two files may export the same name.
   const exported = Object.fromEntries(modules.flatMap(Object.values).entries()) as Record<string, unknown>;

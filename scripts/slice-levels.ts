@@ -2,7 +2,8 @@
 export const sliceLevels: readonly (readonly string[])[] = [
   ['media'],
   ['settings'],
-  ['accounts', 'workshops', 'visits', 'landing', 'content-sections'],
+  ['accounts', 'pricing', 'visits', 'landing', 'content-sections'],
+  ['workshops'],
   ['contacts', 'registrations', 'backups'],
   ['leads', 'comments', 'uploads'],
   ['operations'],

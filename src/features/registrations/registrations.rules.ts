@@ -19,6 +19,14 @@ export const STATUS_LABELS: Record<RegistrationStatus, string> = {
 export const ATTENDANCES = ['attended', 'no-show'] as const;
 export type Attendance = (typeof ATTENDANCES)[number];
 
+/** What a seat waits for until its deadline: that the address is proved, or that it's paid. */
+export const HOLD_REASONS = ['email', 'payment'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** Who or what ended it: the person, the studio, or a deadline that passed. */
+export const CANCELLATION_REASONS = ['person', 'studio', 'unconfirmed', 'unpaid'] as const;
+export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
+
 /** The first three come from visitors, the rest from admins. */
 export const REGISTRATION_COMMANDS = [
   'showInterest',

@@ -15,7 +15,12 @@ import {
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import { CODE_PATTERN } from '../registrations.rules.certificates.ts';
-import { ATTENDANCES, REGISTRATION_STATUSES } from '../registrations.rules.ts';
+import {
+  ATTENDANCES,
+  CANCELLATION_REASONS,
+  HOLD_REASONS,
+  REGISTRATION_STATUSES,
+} from '../registrations.rules.ts';
 
 /** At most one live registration per workshop and address. */
 export const registrations = pgTable(
@@ -49,6 +54,18 @@ export const registrations = pgTable(
     message: text(),
     /** Hashed network that holds this seat with an unconfirmed address; null once an admin has decided. */
     heldFrom: text('held_from'),
+    /** Until then the seat waits for something; after it, the seat is given back. */
+    holdFor: text('hold_for', { enum: HOLD_REASONS }),
+    heldUntil: timestamp('held_until', { withTimezone: true }),
+    /** When someone proved that the address is theirs. */
+    addressConfirmedAt: timestamp('address_confirmed_at', { withTimezone: true }),
+    /** Part of what the link to the spot is derived from: raising it makes earlier links useless. */
+    spotVersion: integer('spot_version').notNull().default(1),
+    /** The same for the code that confirms the address. */
+    codeVersion: integer('code_version').notNull().default(1),
+    /** Null for those cancelled before the reason was recorded. */
+    cancelledFor: text('cancelled_for', { enum: CANCELLATION_REASONS }),
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     internalNote: text('internal_note'),
     /** The import that created it. Stays for good: emails about what happened before must leave these rows out. */
     importId: integer('import_id'),
@@ -90,6 +107,20 @@ export const registrations = pgTable(
     check(
       'registrations_previous_status_check',
       sql`${table.previousStatus} in ('interested', 'reserved', 'enrolled')`,
+    ),
+    // Few seats wait for something at a time.
+    index('registrations_held_until_idx')
+      .on(table.heldUntil)
+      .where(sql`${table.heldUntil} is not null`),
+    check('registrations_hold_for_check', sql`${table.holdFor} in ('email', 'payment')`),
+    check(
+      'registrations_hold_check',
+      sql`(${table.holdFor} is null) = (${table.heldUntil} is null)
+        and (${table.holdFor} is null or ${table.status} in ('reserved', 'enrolled'))`,
+    ),
+    check(
+      'registrations_cancelled_check',
+      sql`${table.status} = 'cancelled' or ${table.cancelledFor} is null and ${table.cancelledAt} is null`,
     ),
     check('registrations_attendance_check', sql`${table.attendance} in ('attended', 'no-show')`),
     check('registrations_email_check', sql`${table.email} = lower(${table.email})`),

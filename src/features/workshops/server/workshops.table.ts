@@ -12,6 +12,8 @@ import {
   time,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { Policy } from '#src/shared/policy.ts';
+import type { Deposit } from '#src/shared/quote.ts';
 import type { HideablePart, ScheduleDay } from '../workshops.rules.content.ts';
 
 /**
@@ -36,6 +38,16 @@ export const workshops = pgTable(
     location: text(),
     /** In the smallest unit of the currency in the settings. */
     priceAmount: bigint('price_amount', { mode: 'number' }).notNull(),
+    /** A lower price for the first `earlyBirdCount`, and until a day; null: no such limit. */
+    earlyBirdAmount: bigint('early_bird_amount', { mode: 'number' }),
+    earlyBirdCount: integer('early_bird_count'),
+    earlyBirdUntil: date('early_bird_until', { mode: 'string' }),
+    /** Live registrations whose terms have the early-bird price. Recounted like `seatsHeld`. */
+    earlyBirdUsed: integer('early_bird_used').notNull().default(0),
+    /** Null: as the settings say. */
+    deposit: jsonb().$type<Deposit>(),
+    policy: jsonb().$type<Policy>(),
+    paymentInstructions: text('payment_instructions'),
     maxParticipants: integer('max_participants').notNull(),
     seatsHeld: integer('seats_held').notNull().default(0),
     registrants: integer().notNull().default(0),
@@ -59,6 +71,14 @@ export const workshops = pgTable(
     index('workshops_end_date_idx').on(table.endDate),
     check('workshops_status_override_check', sql`${table.statusOverride} in ('past')`),
     check('workshops_price_amount_check', sql`${table.priceAmount} between 0 and 100000000000`),
+    check(
+      'workshops_early_bird_check',
+      sql`${table.earlyBirdAmount} is not null and num_nonnulls(${table.earlyBirdCount}, ${table.earlyBirdUntil}) > 0
+        or ${table.earlyBirdAmount} is null and ${table.earlyBirdCount} is null and ${table.earlyBirdUntil} is null`,
+    ),
+    check('workshops_early_bird_amount_check', sql`${table.earlyBirdAmount} between 0 and 100000000000`),
+    check('workshops_early_bird_count_check', sql`${table.earlyBirdCount} > 0`),
+    check('workshops_early_bird_used_check', sql`${table.earlyBirdUsed} >= 0`),
     check('workshops_max_participants_check', sql`${table.maxParticipants} > 0`),
     check('workshops_seats_held_check', sql`${table.seatsHeld} between 0 and ${table.maxParticipants}`),
     check('workshops_registrants_check', sql`${table.registrants} >= ${table.seatsHeld}`),
