@@ -42,6 +42,14 @@ export function formatPercent(ppm: number): string {
   return String(ppm / 10_000);
 }
 
+/** `part / whole` of an amount, half up: 5000 of 10000 are half of it. */
+export function proportion(
+  amount: number,
+  { part, whole, code }: { part: number; whole: number; code: string },
+): number {
+  return fraction(amount, { part: BigInt(part), whole: BigInt(whole), code });
+}
+
 /** The same figure in another currency: $980 are ¥980, not ¥98,000. Half up. */
 export function inCurrency(amount: number, from: string, to: string): number {
   const [part, whole] = [10n ** BigInt(digitsOf(to)), 10n ** BigInt(digitsOf(from))];

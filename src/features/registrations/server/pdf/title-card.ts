@@ -1,6 +1,7 @@
-import type { Box, DocumentInfo, Line, Mark, Measure, Span, Still } from './marks.ts';
+import type { Box, DocumentInfo, Mark, Measure, Span, Still } from './marks.ts';
+import { LEFT, endingAt, paragraph, slate, sunAndName } from './sheet-parts.ts';
 import { fitHeading, fitSentence, wrap } from './title-card-fit.ts';
-import { type CardLook, BLEED, LOOKS, WHOLE, dusk, sun } from './title-card-look.ts';
+import { type CardLook, BLEED, LOOKS, WHOLE, dusk } from './title-card-look.ts';
 
 export type CardVersion = 'screen' | 'print';
 
@@ -20,34 +21,15 @@ export interface TitleCard {
   logo: { png: Buffer; width: number; height: number } | null;
 }
 
-const LEFT = 64;
 const RIGHT = WHOLE.width - 64;
 const RULE_Y = 629;
 const QR: Box = { x: RIGHT - 88, y: 654, width: 88, height: 88 };
-/** Must stay below a tenth of the font size, or text extraction treats each letter as a word. */
-const SLATE_TRACKING = 0.095;
 const FACT_GAP = 44;
-/** In characters. Longer names have smaller type and may use two lines. */
-const LONG_BRAND = 22;
-const BRAND_WIDTH = 440;
 const LOGO = { width: 300, height: 56 };
 const MAX_FACT_WIDTH = 200;
 
-function slate(text: string, color: string, size = 11): Span {
-  return { text: text.toUpperCase(), face: 'sans-medium', size, color, tracking: size * SLATE_TRACKING };
-}
-
-function endingAt(end: number, baseline: number, span: Span, measure: Measure): Line {
-  return { x: end - measure(span) + (span.tracking ?? 0), baseline, spans: [span] };
-}
-
-const paragraph = (...lines: Line[]): Mark => ({ kind: 'text', role: 'P', lines });
-
-function brandMarks(
-  { brand, label, accentColor, logo }: TitleCard,
-  look: CardLook,
-  measure: Measure,
-): Mark[] {
+function brandMarks(card: TitleCard, look: CardLook, measure: Measure): Mark[] {
+  const { brand, label, accentColor, logo } = card;
   const onTheRight = paragraph(endingAt(RIGHT, 68, slate(label, look.brandLabel, 11.5), measure));
   if (logo && look.picture.shade) {
     const scale = Math.min(1, LOGO.width / logo.width, LOGO.height / logo.height);
@@ -55,16 +37,8 @@ function brandMarks(
     const box = { x: LEFT, y: 64 - height / 2, width, height };
     return [{ kind: 'logo', box, png: logo.png, alt: brand }, onTheRight];
   }
-  const isLong = brand.length > LONG_BRAND;
-  const size = isLong ? 22 : 31;
-  const name: Span = { text: brand, face: 'serif', size, color: look.text };
-  const lines = wrap([name], { width: isLong ? BRAND_WIDTH : RIGHT / 2, measure, most: 2 });
-  const first = lines.length > 1 ? 61 : 64 + size * 0.32;
-  return [
-    ...sun(74, 64, accentColor ?? look.sun.ring, look),
-    paragraph(...lines.map((spans, row) => ({ x: 93, baseline: first + row * 24, spans }))),
-    onTheRight,
-  ];
+  const ring = accentColor ?? look.sun.ring;
+  return [...sunAndName(brand, { ring, look, width: RIGHT / 2, measure }), onTheRight];
 }
 
 /** Lays the heading and the sentence out from the bottom up, so that they always end above the rule. */

@@ -117,11 +117,27 @@ export class Typefaces {
   }
 
   /** Word by word, as the PDF's writer does. */
-  layOut(text: string, face: Face): void {
+  #layOut(text: string, face: Face): void {
     const fonts = this.#fonts();
     for (const run of this.runsOf({ text, face })) {
       for (const word of run.text.split(/(?<= )/)) fonts.get(run.font)?.layout(word);
     }
+  }
+
+  canLayOut(text: string, faces: readonly Face[] = FACES): boolean {
+    try {
+      for (const face of faces) this.#layOut(text, face);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Without the marks on its letters, if the fonts have no place for one of them. */
+  printable(text: string): string {
+    const composed = text.normalize('NFC');
+    const bare = composed.replace(/\p{M}/gu, '');
+    return bare === composed || this.canLayOut(text) ? text : bare;
   }
 }
 
@@ -136,11 +152,5 @@ const HEADING: readonly Face[] = ['serif', 'serif-italic'];
 
 /** Whether a certificate can be drawn with this name. */
 export async function canPrint(name: string): Promise<boolean> {
-  const faces = await Typefaces.for(name);
-  try {
-    for (const face of HEADING) faces.layOut(name, face);
-    return true;
-  } catch {
-    return false;
-  }
+  return (await Typefaces.for(name)).canLayOut(name, HEADING);
 }
