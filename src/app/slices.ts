@@ -11,6 +11,7 @@ import { leadsAuditSubjects } from '#src/features/leads/server/leads.commands.au
 import { mediaAuditSubjects } from '#src/features/media/server/media.commands.audit.ts';
 import { operationsAuditSubjects } from '#src/features/operations/server/operations.commands.audit.ts';
 import { registrationsAuditSubjects } from '#src/features/registrations/server/registrations.commands.audit.ts';
+import { pricingAuditSubjects } from '#src/features/pricing/server/pricing.commands.audit.ts';
 import { settingsAuditSubjects } from '#src/features/settings/server/settings.commands.audit.ts';
 import { uploadsAuditSubjects } from '#src/features/uploads/server/uploads.commands.audit.ts';
 import { workshopsAuditSubjects } from '#src/features/workshops/server/workshops.commands.audit.ts';
@@ -47,6 +48,7 @@ import { mediaManageRoutes } from '#src/features/media/server/media.routes.manag
 import { mediaRoutes } from '#src/features/media/server/media.routes.ts';
 import { overviewMails } from '#src/features/overview/server/overview.emails.ts';
 import { weeklySummaryJob } from '#src/features/overview/server/overview.jobs.ts';
+import { pricingRoutes } from '#src/features/pricing/server/pricing.routes.ts';
 import { registrationsOfAccount } from '#src/features/registrations/server/registrations.commands.account.ts';
 import { freedSeatMails } from '#src/features/registrations/server/registrations.emails.freed.ts';
 import { registrationManageMails } from '#src/features/registrations/server/registrations.emails.manage.ts';
@@ -91,6 +93,7 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
   mediaRoutes,
   mediaManageRoutes,
   contactsRoutes,
+  pricingRoutes,
   workshopsRoutes,
   workshopsManageRoutes,
   workshopsContentRoutes,
@@ -124,6 +127,7 @@ export const auditSubjects: readonly AuditSubject[] = [
   ...leadsAuditSubjects,
   ...mediaAuditSubjects,
   ...contactsAuditSubjects,
+  ...pricingAuditSubjects,
   ...settingsAuditSubjects,
   ...contentSectionsAuditSubjects,
   ...uploadsAuditSubjects,

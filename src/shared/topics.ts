@@ -19,8 +19,12 @@ export const TOPICS = {
   /** Published uploads only. */
   uploads: { isPublic: true, shownBy: /^\/api\/(uploads|workshops\/\d+\/uploads)/ },
   certificates: { isPublic: true, shownBy: /^\/api\/registrations/ },
-  registrations: { isPublic: false, shownBy: /^\/api\/(registrations|workshops|leads\/summary|users)/ },
+  registrations: {
+    isPublic: false,
+    shownBy: /^\/api\/(registrations|workshops|promo-codes|leads\/summary|users)/,
+  },
   leads: { isPublic: false, shownBy: /^\/api\/leads/ },
+  'promo-codes': { isPublic: false, shownBy: /^\/api\/(promo-codes|audit)/ },
   contacts: { isPublic: false, shownBy: /^\/api\/contacts/ },
   'all-uploads': { isPublic: false, shownBy: /^\/api\/(uploads|users)/ },
   imports: { isPublic: false, shownBy: /^\/api\/imports/ },

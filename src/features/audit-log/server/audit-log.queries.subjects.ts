@@ -5,6 +5,7 @@ import { certificates, registrations } from '#src/features/registrations/server/
 import { comments } from '#src/features/comments/server/comments.table.ts';
 import { contentSections } from '#src/features/content-sections/server/content-sections.table.ts';
 import { mediaFiles } from '#src/features/media/server/media.table.ts';
+import { promoCodes } from '#src/features/pricing/server/pricing.table.ts';
 import { FOOTER_PAGES } from '#src/features/settings/settings.rules.ts';
 import { uploads } from '#src/features/uploads/server/uploads.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
@@ -49,6 +50,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
     id: contentSections.sectionKey,
     name: sql`coalesce(nullif(${contentSections.title}, ''), ${contentSections.sectionKey})`,
   },
+  'promo-code': { table: promoCodes, id: promoCodes.id, name: sql`${promoCodes.code}` },
   comment: { table: comments, id: comments.id, name: of('Comment', comments.workshopId, 'on') },
   upload: { table: uploads, id: uploads.id, name: of('Upload', uploads.workshopId, 'for') },
   registration: {

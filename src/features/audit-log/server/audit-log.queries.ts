@@ -27,7 +27,7 @@ export const SECTION_KINDS: Readonly<Record<AuditSection, string[]>> = {
   people: ['lead', 'message', 'comment'],
   uploads: ['upload'],
   accounts: ['account'],
-  settings: ['settings', 'page', 'backup', 'email', 'jobs', 'import', 'audit'],
+  settings: ['settings', 'promo-code', 'page', 'backup', 'email', 'jobs', 'import', 'audit'],
 };
 
 const { id, at, action, actorKind, actorId, subjectKind, subjectId, details, changes } = auditLog;

@@ -1,10 +1,8 @@
-import { errorCode } from '#src/shared/error-code.ts';
+import { hasErrorCode } from '#src/shared/error-code.ts';
 
 /** PostgreSQL's "unique_violation". */
-const UNIQUE_VIOLATION = '23505';
+export const isUniqueViolation = (error: unknown): boolean => hasErrorCode(error, '23505');
 
-/** Also checks the causes, because drizzle wraps the errors of pg. */
-export function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return errorCode(error) === UNIQUE_VIOLATION || isUniqueViolation(error.cause);
-}
+/** Another row refers to what was to be deleted: "foreign_key_violation", or "restrict_violation" since PostgreSQL 18. */
+export const isReferenced = (error: unknown): boolean =>
+  hasErrorCode(error, '23503') || hasErrorCode(error, '23001');
