@@ -19,7 +19,7 @@ export async function retryFailedEmails(tx: Context, only?: string): Promise<num
   const ids = failed.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await tx.db.update(mailOutbox).set({ failedAt: null, lastError: null }).where(inArray(mailOutbox.id, ids));
-  await queueJobs(tx, tx.jobs, ids);
+  if (tx.mail.isSent) await queueJobs(tx, tx.jobs, ids);
   return ids.length;
 }
 
