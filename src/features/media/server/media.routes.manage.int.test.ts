@@ -62,6 +62,13 @@ it('refuses to overwrite what someone else changed meanwhile, and sends it', asy
   });
 });
 
+it('refuses to overwrite what someone else is saving at this moment', async () => {
+  const { updatedAt } = (await (await describeIt({ alt: 'A lens.' })).json()) as DescribedImage;
+  const saving = Array.from({ length: 4 }, (_, at) => describeIt({ alt: `Lens ${at}.`, updatedAt }));
+  const statuses = (await Promise.all(saving)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+});
+
 it('refuses invalid positions, texts that are too long, and missing images', async () => {
   const refused = await describeIt({ focalX: 1.2, focalY: -0.1, alt: 'x'.repeat(301) });
   expect([refused.status, await refused.json()]).toMatchObject([
