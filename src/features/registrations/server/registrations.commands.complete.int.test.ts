@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
+import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
 import { bearerOf, signInAs } from '#tests/support/accounts.ts';
@@ -108,6 +109,19 @@ describe('a name that no certificate can be printed with', () => {
       status: 422,
       body: { fields: { name: "This can't be printed on a certificate" } },
     });
+  });
+
+  it('is printed without its marks where a certificate was issued before such names were refused', async () => {
+    const id = await aSeat(server, (await aWorkshop(server.ctx, DATES)).id);
+    const { certificate } = (await complete(id)).body as Completion;
+    await server.ctx.db
+      .update(certificates)
+      .set({ name: UNPRINTABLE, familyName: 'Lee' })
+      .where(eq(certificates.id, certificate.id));
+    const answer = await fetch(`${server.url}/api/certificates/${certificate.code}/pdf`);
+    expect(answer.status).toBe(200);
+    const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+    expect(text).toContain('ф Lee');
   });
 
   it('keeps nobody else from being completed', async () => {

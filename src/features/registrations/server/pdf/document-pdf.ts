@@ -3,12 +3,8 @@ import { composeDocument } from './document-page.ts';
 import { sheetsPdf } from './sheet-pdf.ts';
 import { Typefaces } from './typefaces.ts';
 
-/** The same facts result in the same bytes. What the fonts can't draw is left out: the money has moved already. */
+/** The same facts result in the same bytes. */
 export async function documentPdf(facts: DocumentFacts): Promise<Buffer> {
-  const faces = await Typefaces.for(JSON.stringify(facts));
-  const printable = JSON.parse(JSON.stringify(facts), (_key, value: unknown) =>
-    typeof value === 'string' ? faces.printable(value) : value,
-  ) as DocumentFacts;
   const { kind, number, seller, service, issuedOn } = facts;
   return sheetsPdf({
     info: {
@@ -18,7 +14,7 @@ export async function documentPdf(facts: DocumentFacts): Promise<Buffer> {
       createdAt: new Date(`${issuedOn}T12:00:00Z`),
     },
     layout: 'portrait',
-    faces,
-    compose: measure => composeDocument(printable, measure),
+    faces: await Typefaces.for(JSON.stringify(facts)),
+    compose: measure => composeDocument(facts, measure),
   });
 }

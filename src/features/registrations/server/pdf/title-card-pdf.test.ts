@@ -200,6 +200,10 @@ describe('names', () => {
     expect(fonts).not.toContain('InstrumentSerif-Italic');
   });
 
+  it('lose a mark that the font has no place for, instead of failing', async () => {
+    expect((await textWith('ф\u031a', 'Lee')).text).toContain('ф Lee');
+  });
+
   it('are transliterated to Latin if no font supports their script, without empty boxes', async () => {
     expect((await textWith('박', '유나')).text).toContain('Bag YuNa');
     expect((await textWith('Ada 🎥', 'Okafor')).text).toContain('Ada Okafor');

@@ -51,6 +51,8 @@ function fontAt(file: string): Promise<Font> {
 
 const has = (font: Font, letter: string): boolean => font.covers.has(letter.codePointAt(0) ?? 0);
 
+const MARKS = /\p{M}/gu;
+
 /** Removes characters that text fonts can't draw, such as emoji and control characters. */
 const plain = (text: string): string =>
   text
@@ -89,11 +91,7 @@ export class Typefaces {
     return new Typefaces(main, await byFace(async face => fontAt(FALLBACK[face])));
   }
 
-  /**
-   * Splits a span into runs, in a single family if one has all letters. Letters that no font has (Chinese, Arabic and so
-   * on) are transliterated to Latin, so that no empty boxes appear.
-   */
-  runsOf({ text, face, whole = text }: Pick<Span, 'text' | 'face' | 'whole'>): Run[] {
+  #coveredRuns({ text, face, whole = text }: Pick<Span, 'text' | 'face' | 'whole'>): Run[] {
     const main = this.#main[face];
     const fallback = this.#fallback?.[face];
     const fonts = fallback ? [main, fallback] : [main];
@@ -104,6 +102,16 @@ export class Typefaces {
     const letters = lettersOf(text);
     const enough = fonts.find(font => all.every(letter => has(font, letter)));
     return runsIn(letters, enough ? [enough] : fonts);
+  }
+
+  /**
+   * Splits a span into runs, in a single family if one has all letters. Letters that no font has (Chinese, Arabic and so
+   * on) are transliterated to Latin, so that no empty boxes appear. Marks are left out where the font can't place one.
+   */
+  runsOf(span: Pick<Span, 'text' | 'face' | 'whole'>): Run[] {
+    return this.#coveredRuns(span).map(run =>
+      this.#canLayOut(run) ? run : { ...run, text: run.text.replace(MARKS, '') },
+    );
   }
 
   #fonts(): Map<string, Font> {
@@ -117,27 +125,20 @@ export class Typefaces {
   }
 
   /** Word by word, as the PDF's writer does. */
-  #layOut(text: string, face: Face): void {
-    const fonts = this.#fonts();
-    for (const run of this.runsOf({ text, face })) {
-      for (const word of run.text.split(/(?<= )/)) fonts.get(run.font)?.layout(word);
-    }
-  }
-
-  canLayOut(text: string, faces: readonly Face[] = FACES): boolean {
+  #canLayOut(run: Run): boolean {
+    if (run.text.search(MARKS) < 0) return true;
+    const font = this.#fonts().get(run.font);
     try {
-      for (const face of faces) this.#layOut(text, face);
+      for (const word of run.text.split(/(?<= )/)) font?.layout(word);
       return true;
     } catch {
       return false;
     }
   }
 
-  /** Without the marks on its letters, if the fonts have no place for one of them. */
-  printable(text: string): string {
-    const composed = text.normalize('NFC');
-    const bare = composed.replace(/\p{M}/gu, '');
-    return bare === composed || this.canLayOut(text) ? text : bare;
+  /** Whether no mark needs to be left out. */
+  canPrint(text: string, face: Face): boolean {
+    return this.#coveredRuns({ text, face }).every(run => this.#canLayOut(run));
   }
 }
 
@@ -150,7 +151,8 @@ async function byFace<T>(make: (face: Face) => Promise<T>): Promise<Record<Face,
 /** The faces of the heading, which is the person's name. */
 const HEADING: readonly Face[] = ['serif', 'serif-italic'];
 
-/** Whether a certificate can be drawn with this name. */
+/** Whether a certificate shows this name with all its marks. */
 export async function canPrint(name: string): Promise<boolean> {
-  return (await Typefaces.for(name)).canLayOut(name, HEADING);
+  const faces = await Typefaces.for(name);
+  return HEADING.every(face => faces.canPrint(name, face));
 }
