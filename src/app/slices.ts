@@ -52,9 +52,11 @@ import { pricingRoutes } from '#src/features/pricing/server/pricing.routes.ts';
 import { registrationsOfAccount } from '#src/features/registrations/server/registrations.commands.account.ts';
 import { freedSeatMails } from '#src/features/registrations/server/registrations.emails.freed.ts';
 import { registrationManageMails } from '#src/features/registrations/server/registrations.emails.manage.ts';
+import { paymentMails } from '#src/features/registrations/server/registrations.emails.payments.ts';
 import { registrationMails } from '#src/features/registrations/server/registrations.emails.ts';
 import { registrationJobs } from '#src/features/registrations/server/registrations.jobs.ts';
 import { registrationsCsvRoutes } from '#src/features/registrations/server/registrations.routes.csv.ts';
+import { registrationsLedgerRoutes } from '#src/features/registrations/server/registrations.routes.ledger.ts';
 import { registrationsManageRoutes } from '#src/features/registrations/server/registrations.routes.manage.ts';
 import { registrationsRoutes } from '#src/features/registrations/server/registrations.routes.ts';
 import { cleanUpJob } from '#src/features/settings/server/settings.jobs.ts';
@@ -103,6 +105,7 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
   registrationsRoutes,
   registrationsManageRoutes,
   registrationsCsvRoutes,
+  registrationsLedgerRoutes,
   leadsRoutes,
   importsRoutes,
   analyticsRoutes,
@@ -167,6 +170,7 @@ export const mails: readonly AnyMailKind[] = [
   ...registrationMails,
   ...registrationManageMails,
   ...freedSeatMails,
+  ...paymentMails,
   ...leadMails,
   ...contactMails,
   ...commentMails,

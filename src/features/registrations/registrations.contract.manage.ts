@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BasedOn, Email, Id, Phone, clearableText, optionalText, requiredText } from '#src/shared/fields.ts';
 import { isCalendarDay } from '#src/shared/dates.ts';
 import { PageQuery } from '#src/shared/paging.ts';
+import { RefundChoice } from './registrations.contract.ledger.ts';
 import { ATTENDANCES, REGISTRATION_STATUSES } from './registrations.rules.ts';
 
 const text = z.nullable(z.string());
@@ -72,6 +73,11 @@ export const RegistrationPath = z.object({ id: Id });
 /** `POST /api/registrations/{id}/confirm`, `/cancel` and `/undo`; the body is optional. `silent`: send no email. */
 export const RegistrationDecision = z.nullish(z.object({ silent: z._default(z.boolean(), false) }));
 export type RegistrationDecision = z.infer<typeof RegistrationDecision>;
+
+/** `POST /api/registrations/{id}/cancel`; the body is optional. 409 `amount_too_large` above what was received. */
+export const RegistrationCancellation = z.nullish(
+  z.object({ silent: z._default(z.boolean(), false), refund: z._default(RefundChoice, 'policy') }),
+);
 
 /**
  * Omitted fields stay unchanged, and nobody is emailed. 409 `changed_meanwhile` with `current` (see `BasedOn`),

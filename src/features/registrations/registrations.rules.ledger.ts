@@ -1,3 +1,5 @@
+import { type Policy, keptAmountOf } from '#src/shared/policy.ts';
+
 /** A positive sum is owed: `due`, `refunded` and `disputed` add to it, `paid` and `waived` take from it. */
 export const ENTRY_KINDS = ['due', 'paid', 'refunded', 'waived', 'disputed'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -46,3 +48,133 @@ export const STANDING_LABELS: Record<Standing, string> = {
   'deposit-paid': 'Deposit paid',
   due: 'Not paid',
 };
+
+export interface Entry {
+  id: number;
+  kind: EntryKind;
+  amount: number;
+  method: PaymentMethod | null;
+  reason: DueReason | null;
+  reversesId: number | null;
+  isReversed: boolean;
+}
+
+export type NewEntry = Omit<Entry, 'id' | 'isReversed'>;
+
+const NOTHING = { method: null, reason: null, reversesId: null };
+
+export const dueEntry = (amount: number, reason: DueReason): NewEntry => ({
+  ...NOTHING,
+  kind: 'due',
+  amount,
+  reason,
+});
+
+export const waivedEntry = (amount: number): NewEntry => ({ ...NOTHING, kind: 'waived', amount: -amount });
+
+export const moneyEntry = (kind: 'paid' | 'refunded', amount: number, method: PaymentMethod): NewEntry => ({
+  ...NOTHING,
+  kind,
+  amount: kind === 'paid' ? -amount : amount,
+  method,
+});
+
+/** Takes an entry back, whole. */
+export const reversalOf = ({ id, kind, amount, method, reason }: Entry): NewEntry => ({
+  kind,
+  amount: -amount,
+  method,
+  reason,
+  reversesId: id,
+});
+
+/** Neither taken back nor taking something back. */
+export const isLive = ({ isReversed, reversesId }: Entry): boolean => !isReversed && reversesId === null;
+
+export interface Sums {
+  /** After what was waived. */
+  owedAmount: number;
+  /** After refunds. */
+  receivedAmount: number;
+  /** Below 0: a credit. */
+  balanceAmount: number;
+}
+
+const IS_OWED: ReadonlySet<EntryKind> = new Set(['due', 'waived']);
+
+export function sumsOf(entries: readonly Pick<Entry, 'kind' | 'amount'>[]): Sums {
+  const sum = (isOwed: boolean) =>
+    entries
+      .filter(({ kind }) => IS_OWED.has(kind) === isOwed)
+      .reduce((total, { amount }) => total + amount, 0);
+  const [owedAmount, moved] = [sum(true), sum(false)];
+  return { owedAmount, receivedAmount: 0 - moved, balanceAmount: owedAmount + moved };
+}
+
+export interface AcceptedTerms {
+  currency: string;
+  totalAmount: number;
+  depositAmount: number;
+  isDepositRefundable: boolean;
+  depositDueOn: string | null;
+  balanceDueOn: string | null;
+  policy: Policy | null;
+}
+
+/** What has to be received before a seat counts as enrolled. */
+export function firstInstalmentOf({
+  totalAmount,
+  depositAmount,
+  depositDueOn,
+  balanceDueOn,
+}: AcceptedTerms): number {
+  return depositAmount > 0 && depositDueOn !== balanceDueOn ? depositAmount : totalAmount;
+}
+
+/** What someone who cancels gets back: what the policy says, all, nothing, or an amount. */
+export type RefundChoice = 'policy' | 'full' | 'none' | { amount: number };
+
+/** All days are in the business's time zone. */
+interface CancellationDays {
+  today: string;
+  acceptedOn: string;
+  firstDay: string | null;
+}
+
+export interface CancellationAmounts {
+  keptAmount: number;
+  refundAmount: number;
+}
+
+/** Without a policy, everything goes back but a deposit that isn't refundable. A refund may exceed what was received. */
+export function cancellationAmounts(
+  terms: AcceptedTerms,
+  { owedAmount, receivedAmount }: Sums,
+  { refund, ...days }: CancellationDays & { refund: RefundChoice },
+): CancellationAmounts {
+  const kept = (): number => {
+    if (refund === 'full') return 0;
+    if (refund === 'none') return receivedAmount;
+    if (refund !== 'policy') return receivedAmount - refund.amount;
+    if (terms.policy) return keptAmountOf(terms.policy, { ...terms, ...days, owedAmount, receivedAmount });
+    return terms.isDepositRefundable ? 0 : Math.min(receivedAmount, terms.depositAmount);
+  };
+  const keptAmount = kept();
+  return { keptAmount, refundAmount: receivedAmount - keptAmount };
+}
+
+/** Takes back what was due and waived, and bills what is kept instead. */
+export function cancellationEntries(entries: readonly Entry[], keptAmount: number): NewEntry[] {
+  const ended = entries.filter(entry => isLive(entry) && IS_OWED.has(entry.kind)).map(reversalOf);
+  return keptAmount > 0 ? [...ended, dueEntry(keptAmount, 'cancellation-fee')] : ended;
+}
+
+/** Bills the whole price, in place of what was kept when it was cancelled. None if it's billed already, or free. */
+export function bookingEntries(
+  entries: readonly Entry[],
+  { totalAmount }: { totalAmount: number },
+): NewEntry[] {
+  const live = entries.filter(entry => isLive(entry) && entry.kind === 'due');
+  if (totalAmount === 0 || live.some(({ reason }) => reason === 'booking')) return [];
+  return [...live.map(reversalOf), dueEntry(totalAmount, 'booking')];
+}

@@ -4,6 +4,7 @@ import { Conflict } from '#src/platform/server/errors.ts';
 import type { QueuedMail } from '#src/platform/server/mail.ts';
 import { stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import {
+  type CancellationReason,
   type RegistrationCommand,
   type RegistrationRefusal,
   type RegistrationStatus,
@@ -17,6 +18,7 @@ import {
   liveRegistration,
   workshopIn,
 } from './registrations.commands.store.ts';
+import { type CancelledMoney, acceptTerms, billSeat, endBilling } from './registrations.commands.terms.ts';
 
 const REFUSALS = {
   workshop_ended: 'This workshop has ended.',
@@ -42,8 +44,13 @@ interface Transition {
   byAdmin?: boolean;
   /** The page that the form was sent from. */
   page?: string | null;
+  /** Takes a seat without terms. */
+  isUntracked?: boolean;
+  cancellation?: CancelledMoney & { reason: CancellationReason };
   emailsFor: (registration: Registration, workshop: LockedWorkshop) => readonly QueuedMail[];
 }
+
+const BY_STUDIO = { reason: 'studio', refund: 'policy' } as const;
 
 const isLive = (status: RegistrationStatus | undefined): boolean =>
   status !== undefined && status !== 'cancelled';
@@ -61,6 +68,7 @@ function enrolledAtOf(status: RegistrationStatus, wasEnrolled: Date | null, now:
  */
 export function applyTransition(batch: RegistrationBatch, transition: Transition): Registration | null {
   const { command, current, person, values, isProved, byAdmin = false, page = null, emailsFor } = transition;
+  const { isUntracked = false, cancellation = BY_STUDIO } = transition;
   const workshop = workshopIn(batch, person.workshopId);
   const live = liveRegistration(batch, person);
   const decision = decideRegistration({
@@ -85,9 +93,19 @@ export function applyTransition(batch: RegistrationBatch, transition: Transition
     : (current?.seatTakenAt ?? null);
   const isOver = status === 'completed' || status === 'cancelled';
   const previousStatus = isOver && before ? before : null;
-  const state = { status, previousStatus, seatTakenAt, enrolledAt, updatedAt };
+  const isCancelled = status === 'cancelled';
+  const cancelled = {
+    cancelledFor: isCancelled ? cancellation.reason : null,
+    cancelledAt: isCancelled ? updatedAt : null,
+  };
+  const state = { status, previousStatus, seatTakenAt, enrolledAt, updatedAt, ...cancelled };
   const row = Object.assign(current ?? createIn(batch, person), values, state);
   batch.changed.add(row);
+  const takesSeat = holdsSeat(status) && !(before && holdsSeat(before));
+  // What was agreed for a seat from before there were terms isn't known.
+  if (takesSeat && command !== 'undo' && !isUntracked) acceptTerms(batch, row, workshop);
+  if (holdsSeat(status)) billSeat(batch, row);
+  if (isCancelled) endBilling(batch, row, cancellation);
   workshop.seatsHeld += Number(holdsSeat(status)) - Number(before !== undefined && holdsSeat(before));
   workshop.registrants += Number(isLive(status)) - Number(isLive(before));
   batch.counted.add(workshop);

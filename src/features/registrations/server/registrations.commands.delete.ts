@@ -7,7 +7,12 @@ import { stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import { audit } from './registrations.commands.audit.ts';
-import { anonymizeRegistration, isForgottenRow } from './registrations.commands.forget.ts';
+import {
+  anonymizeRegistration,
+  deleteUnusedTerms,
+  hasTerms,
+  isForgottenRow,
+} from './registrations.commands.forget.ts';
 import { lockRegistration, manageRegistration } from './registrations.commands.manage.ts';
 import { openBatch } from './registrations.commands.store.ts';
 import { undoRegistration } from './registrations.commands.undo.ts';
@@ -59,8 +64,8 @@ export async function restoreRegistration(ctx: Context, id: number): Promise<voi
 }
 
 /**
- * Erases what can no longer be restored, and the emails about it. If it has a certificate, an anonymous row remains for
- * the certificate's code.
+ * Erases what can no longer be restored, and the emails about it. An anonymous row remains for a certificate's code and
+ * for entries of the ledger.
  */
 export async function purgeDeletedRegistrations(ctx: Context): Promise<void> {
   await inTransaction(ctx, async tx => {
@@ -71,8 +76,9 @@ export async function purgeDeletedRegistrations(ctx: Context): Promise<void> {
       .orderBy(asc(registrations.id))
       .for('update');
     for (const { id, email, deletedAt: until } of rows) {
+      await deleteUnusedTerms(tx, eq(registrations.id, id));
       const hasCertificate = (await tx.db.$count(certificates, eq(certificates.registrationId, id))) > 0;
-      if (hasCertificate) await anonymizeRegistration(tx, id);
+      if (hasCertificate || (await hasTerms(tx, id))) await anonymizeRegistration(tx, id);
       else await tx.db.delete(registrations).where(eq(registrations.id, id));
       await forgetEmailsAbout(tx, email, { until });
       await audit(tx, 'registration.erase', { id });

@@ -1,22 +1,53 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, isNotNull, lt, notExists, notInArray, sql } from 'drizzle-orm';
 import {
   lockForgottenWorkshops,
   removeWorkshop,
 } from '#src/features/workshops/server/workshops.commands.remove.ts';
 import { DELETED_NAME, deletedAddress } from '#src/platform/server/personal-data-source.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { deleteUndoneCertificates, withdrawCertificates } from './registrations.commands.withdraw.ts';
+import { ledgerEntries, registrationTerms } from './registrations.table.ledger.ts';
 import { certificates, registrations } from './registrations.table.ts';
 
-/** Also deletes their interests and cancelled registrations. No others exist: held seats prevent removal. */
+/** Of seats that were never billed. */
+export async function deleteUnusedTerms({ db }: DbContext, ofRegistrations: SQL): Promise<void> {
+  const { registrationId } = registrationTerms;
+  const { id } = registrations;
+  const isUsed = db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.registrationId, registrationId));
+  await db
+    .delete(registrationTerms)
+    .where(
+      and(
+        inArray(registrationId, db.select({ id }).from(registrations).where(ofRegistrations)),
+        notExists(isUsed),
+      ),
+    );
+}
+
+export async function hasTerms({ db }: DbContext, id: number): Promise<boolean> {
+  return (await db.$count(registrationTerms, eq(registrationTerms.registrationId, id))) > 0;
+}
+
+/**
+ * Also deletes their interests and cancelled registrations. No others exist: held seats prevent removal. What has entries
+ * in the ledger stays, without the person's data, and so does its workshop.
+ */
 export async function forgetDeletedWorkshops(ctx: Context): Promise<void> {
   await inTransaction(ctx, async tx => {
     for (const id of await lockForgottenWorkshops(tx)) {
-      await deleteUndoneCertificates(tx, eq(registrations.workshopId, id));
-      await tx.db.delete(registrations).where(eq(registrations.workshopId, id));
-      await removeWorkshop(tx, id);
+      const isInWorkshop = eq(registrations.workshopId, id);
+      await deleteUndoneCertificates(tx, isInWorkshop);
+      await deleteUnusedTerms(tx, isInWorkshop);
+      const billed = tx.db.select({ id: registrationTerms.registrationId }).from(registrationTerms);
+      await tx.db.delete(registrations).where(and(isInWorkshop, notInArray(registrations.id, billed)));
+      const kept = await tx.db.select().from(registrations).where(isInWorkshop);
+      for (const one of kept.filter(row => !isForgotten(row))) await anonymizeRegistration(tx, one.id);
+      if (kept.length === 0) await removeWorkshop(tx, id);
     }
   });
 }
@@ -44,6 +75,8 @@ export const isForgottenRow = sql`${registrations.email} = 'deleted-' || ${regis
  */
 export async function anonymizeRegistration(tx: Context, id: number): Promise<void> {
   await withdrawCertificates(tx, eq(certificates.registrationId, id));
+  const hasNote = and(eq(ledgerEntries.registrationId, id), isNotNull(ledgerEntries.note));
+  await tx.db.update(ledgerEntries).set({ note: null }).where(hasNote);
   await tx.db
     .update(registrations)
     .set({

@@ -12,6 +12,7 @@ import {
   openBatch,
   writeBatch,
 } from './registrations.commands.store.ts';
+import { registrationTerms } from './registrations.table.ledger.ts';
 import { certificates, registrations } from './registrations.table.ts';
 
 export interface RegistrationToImport {
@@ -67,6 +68,7 @@ function add(batch: RegistrationBatch, person: RegistrationToImport, { importId,
       values,
       isProved: true,
       byAdmin: true,
+      isUntracked: true,
       emailsFor: () => [],
     });
     if (!applied) throw new Error('An import changed nothing');
@@ -118,6 +120,15 @@ async function findCertified(tx: Context, ids: number[]): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
+async function findBilled(tx: Context, ids: number[]): Promise<Set<number>> {
+  const { registrationId } = registrationTerms;
+  const rows = await tx.db
+    .select({ id: registrationId })
+    .from(registrationTerms)
+    .where(inArray(registrationId, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Deletes what an import created at this time and nobody changed since, and frees the seats. Emails nobody. */
 export async function deleteImportedRegistrations(
   tx: Context,
@@ -137,16 +148,16 @@ export async function deleteImportedRegistrations(
     .where(isImported)
     .orderBy(registrations.id)
     .for('update');
-  const certified = await findCertified(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const importedIds = rows.map(({ id }) => id);
+  const certified = await findCertified(tx, importedIds);
+  const billed = await findBilled(tx, importedIds);
   const kept: { name: string; reason: string }[] = [];
   const removed: number[] = [];
   for (const { id, name, email, workshopId, status, updatedAt } of rows) {
     const isChanged = updatedAt.getTime() !== at.getTime();
     const workshop = workshops.get(workshopId);
     if (certified.has(id)) kept.push({ name: name || email, reason: 'Has a certificate' });
+    else if (billed.has(id)) kept.push({ name: name || email, reason: 'Has payments' });
     else if (isChanged) kept.push({ name: name || email, reason: 'Changed since the import' });
     else {
       removed.push(id);

@@ -2,6 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
+import type { RefundChoice } from '../registrations.rules.ledger.ts';
 import type { BusinessDecision } from '../registrations.rules.ts';
 import { audit } from './registrations.commands.audit.ts';
 import { applyTransition } from './registrations.commands.apply.ts';
@@ -56,13 +57,15 @@ export async function lockRegistration(tx: Context, id: number, email?: string):
 interface Decision {
   decision: BusinessDecision | 'undo';
   silent?: boolean;
+  /** Of a cancellation. */
+  refund?: RefundChoice;
 }
 
 /** Writes nothing yet but the entries of the audit log. Throws like `manageRegistration`. */
 export async function decide(
   batch: RegistrationBatch,
   row: Registration,
-  { decision, silent = false }: Decision,
+  { decision, silent = false, refund = 'policy' }: Decision,
 ): Promise<void> {
   const from = row.status;
   const changed = applyTransition(batch, {
@@ -71,6 +74,7 @@ export async function decide(
     person: row,
     values: { heldFrom: null },
     isProved: true,
+    cancellation: { reason: 'studio', refund },
     emailsFor: (registration, workshop) => {
       const email = silent ? null : mailOfState({ registration, workshop, site: batch.site }, true);
       return email ? [email] : [];
@@ -80,8 +84,8 @@ export async function decide(
 }
 
 /**
- * Emails the person unless `silent`. Throws NotFound, and Conflict `workshop_full`, `no_show`, `already_registered` or
- * `not_possible`.
+ * Emails the person unless `silent`. Throws NotFound, and Conflict `workshop_full`, `no_show`, `already_registered`,
+ * `amount_too_large` or `not_possible`.
  */
 export async function manageRegistration(
   ctx: Context,

@@ -12,6 +12,7 @@ import { touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import type { QueuedMail } from '#src/platform/server/mail.ts';
 import { SEAT_HOLDING, holdsSeat, isFull } from '../registrations.rules.ts';
+import { type Ledger, loadLedgers, writeLedgers } from './registrations.commands.terms.ts';
 import { emailOfFreedSeat } from './registrations.emails.freed.ts';
 import { findFirstInterested } from './registrations.queries.interested.ts';
 import { registrations } from './registrations.table.ts';
@@ -32,6 +33,8 @@ export interface RegistrationBatch {
   locked: Map<number, Registration>;
   created: Set<Registration>;
   changed: Set<Registration>;
+  /** Those with terms. */
+  ledgers: Map<Registration, Ledger>;
   counted: Set<LockedWorkshop>;
   events: DoneEvent[];
   emails: QueuedMail[];
@@ -76,6 +79,7 @@ export async function openBatch(
     live: new Map(rows.filter(row => row.status !== 'cancelled').map(row => [keyOf(row), row])),
     locked: new Map(rows.map(row => [row.id, row])),
     ...changes,
+    ledgers: await loadLedgers(tx, rows),
     counted: new Set(),
     events: [],
     emails: [],
@@ -195,6 +199,7 @@ export async function writeBatch(batch: RegistrationBatch): Promise<void> {
   for (const { id, ...row } of [...changed].filter(entry => !created.has(entry))) {
     await tx.db.update(registrations).set(row).where(eq(registrations.id, id));
   }
+  await writeLedgers(batch);
   await recordSeats(tx, [...counted]);
   for (const workshop of counted) {
     if (!batch.full.has(workshop.id) || isFull(workshop) || workshop.hasEnded) continue;

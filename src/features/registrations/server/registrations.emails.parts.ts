@@ -91,7 +91,8 @@ export function facts(params: Params): MailBlock {
 }
 
 export const text = (content: string): MailBlock => ({ type: 'text', text: content });
-export const hello = ({ name }: Params): MailBlock => text(greeting(name.split(' ')[0] ?? name));
+export const hello = ({ name }: Pick<Params, 'name'>): MailBlock =>
+  text(greeting(name.split(' ')[0] ?? name));
 export const page = ({ workshopId }: Pick<Params, 'workshopId'>): string => `/events/${workshopId}`;
 
 /** Nothing about payment for a workshop that costs nothing. */

@@ -5,6 +5,7 @@ import { sendPage } from '#src/platform/server/send-page.ts';
 import {
   DayAttendance,
   ManagedRegistration,
+  RegistrationCancellation,
   RegistrationByHand,
   RegistrationCounts,
   RegistrationCountsQuery,
@@ -61,23 +62,42 @@ export const registrationsManageRoutes: FastifyPluginAsyncZod = async app => {
     },
   );
 
-  for (const decision of ['confirm', 'cancel'] as const) {
-    app.post(
-      `/api/registrations/:id/${decision}`,
-      {
-        config,
-        schema: {
-          params: RegistrationPath,
-          body: RegistrationDecision,
-          response: { 200: ManagedRegistration },
-        },
+  app.post(
+    '/api/registrations/:id/confirm',
+    {
+      config,
+      schema: {
+        params: RegistrationPath,
+        body: RegistrationDecision,
+        response: { 200: ManagedRegistration },
       },
-      async ({ ctx, params: { id }, body }) => {
-        await manageRegistration(ctx, { id, decision, silent: body?.silent ?? false });
-        return getRegistration(ctx, id);
+    },
+    async ({ ctx, params: { id }, body }) => {
+      await manageRegistration(ctx, { id, decision: 'confirm', silent: body?.silent ?? false });
+      return getRegistration(ctx, id);
+    },
+  );
+
+  app.post(
+    '/api/registrations/:id/cancel',
+    {
+      config,
+      schema: {
+        params: RegistrationPath,
+        body: RegistrationCancellation,
+        response: { 200: ManagedRegistration },
       },
-    );
-  }
+    },
+    async ({ ctx, params: { id }, body }) => {
+      await manageRegistration(ctx, {
+        id,
+        decision: 'cancel',
+        silent: body?.silent ?? false,
+        refund: body?.refund ?? 'policy',
+      });
+      return getRegistration(ctx, id);
+    },
+  );
 
   app.patch(
     '/api/registrations/:id',

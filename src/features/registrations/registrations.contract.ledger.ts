@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { Id, clearableText, optionalText } from '#src/shared/fields.ts';
+import { isCalendarDay } from '#src/shared/dates.ts';
+import {
+  DUE_REASONS,
+  ENTRY_AUTHORS,
+  ENTRY_KINDS,
+  PAYMENT_METHODS,
+  STANDINGS,
+} from './registrations.rules.ledger.ts';
+
+const text = z.nullable(z.string());
+const day = z
+  .string('Required')
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a day'), z.refine(isCalendarDay, 'Must be a day'));
+
+/** All amounts in the currency's smallest unit. */
+const amount = z
+  .int('Must be an amount')
+  .check(z.positive('Must be more than 0'), z.maximum(1_000_000_000_000, 'This is too much'));
+const currency = z.optional(z.string('Must be text').check(z.maxLength(3, 'Three letters, such as USD')));
+
+export const TermsWire = z.object({
+  currency: z.string(),
+  listAmount: z.int(),
+  discountAmount: z.int(),
+  discountFor: z.nullable(z.enum(['early-bird', 'promo', 'studio'])),
+  taxPpm: z.int(),
+  taxLabel: text,
+  isTaxIncluded: z.boolean(),
+  netAmount: z.int(),
+  taxAmount: z.int(),
+  totalAmount: z.int(),
+  depositAmount: z.int(),
+  depositDueOn: text,
+  balanceDueOn: text,
+  policyLines: z.array(z.string()),
+  reference: z.string(),
+  acceptedAt: z.string(),
+});
+export type TermsWire = z.infer<typeof TermsWire>;
+
+/** `amount` is signed: the sum of all is what is still owed. */
+export const EntryWire = z.object({
+  id: z.int(),
+  kind: z.enum(ENTRY_KINDS),
+  amount: z.int(),
+  method: z.nullable(z.enum(PAYMENT_METHODS)),
+  reason: z.nullable(z.enum(DUE_REASONS)),
+  happenedOn: z.string(),
+  reversesId: z.nullable(z.int()),
+  isReversed: z.boolean(),
+  note: text,
+  author: z.enum(ENTRY_AUTHORS),
+  /** Of an admin who wrote it, while they have an account. */
+  authorName: text,
+  createdAt: z.string(),
+});
+export type EntryWire = z.infer<typeof EntryWire>;
+
+export const Standing = z.enum(STANDINGS);
+
+/** `GET /api/registrations/{id}/ledger`. `terms` is null, and all amounts are 0, if nothing is known about money. */
+export const LedgerWire = z.object({
+  terms: z.nullable(TermsWire),
+  entries: z.array(EntryWire),
+  owedAmount: z.int(),
+  receivedAmount: z.int(),
+  balanceAmount: z.int(),
+  standing: Standing,
+  /** What happens to the money if it's cancelled today by the policy. Null if it can't be cancelled, or without terms. */
+  cancellation: z.nullable(z.object({ keptAmount: z.int(), refundAmount: z.int() })),
+});
+export type LedgerWire = z.infer<typeof LedgerWire>;
+
+const moved = {
+  amount,
+  currency,
+  method: z.enum(PAYMENT_METHODS, 'Must be one of the choices'),
+  happenedOn: day,
+  note: optionalText(500),
+};
+
+/** `silent`: don't email the person a receipt. */
+export const PaymentInput = z.object({ ...moved, silent: z._default(z.boolean(), false) });
+export type PaymentInput = z.infer<typeof PaymentInput>;
+
+/** 409 `amount_too_large` above what was received. */
+export const RefundInput = PaymentInput;
+
+/** 409 `amount_too_large` above the balance. */
+export const WaiverInput = z.object({ amount, currency, note: optionalText(500) });
+export type WaiverInput = z.infer<typeof WaiverInput>;
+
+/** 409 `already_reversed`, and `amount_too_large` for a payment that was refunded. */
+export const ReversalInput = z.nullish(z.object({ note: z.optional(clearableText(500)) }));
+
+export const EntryPath = z.object({ id: Id, entryId: Id });
+
+/** What goes back when a registration is cancelled. */
+export const RefundChoice = z.union(
+  [
+    z.enum(['policy', 'full', 'none']),
+    z.object({ amount: z.int('Must be an amount').check(z.nonnegative('Must not be negative')) }),
+  ],
+  'Must be policy, full, none or an amount',
+);

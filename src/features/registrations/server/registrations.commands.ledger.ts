@@ -1,0 +1,172 @@
+import type { Context } from '#src/platform/server/context.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { Conflict, Invalid, NotFound } from '#src/platform/server/errors.ts';
+import { stampAfter } from '#src/platform/server/optimistic-lock.ts';
+import type { PaymentInput, WaiverInput } from '../registrations.contract.ledger.ts';
+import {
+  type NewEntry,
+  type Sums,
+  firstInstalmentOf,
+  isLive,
+  moneyEntry,
+  reversalOf,
+  sumsOf,
+  waivedEntry,
+} from '../registrations.rules.ledger.ts';
+import { applyTransition } from './registrations.commands.apply.ts';
+import { audit } from './registrations.commands.audit.ts';
+import { lockRegistration } from './registrations.commands.manage.ts';
+import {
+  type Registration,
+  type RegistrationBatch,
+  workshopIn,
+  writeBatch,
+} from './registrations.commands.store.ts';
+import { type Ledger, addEntries, billSeat } from './registrations.commands.terms.ts';
+import { paymentEmail, refundEmail } from './registrations.emails.payments.ts';
+
+interface LockedLedger {
+  batch: RegistrationBatch;
+  row: Registration;
+  ledger: Ledger;
+}
+
+/** Throws NotFound, Conflict `not_tracked`, and Invalid for another currency. */
+async function lockLedger(tx: Context, id: number, currency?: string): Promise<LockedLedger> {
+  const { row, batch } = await lockRegistration(tx, id);
+  const ledger = batch.ledgers.get(row);
+  if (!ledger) {
+    throw new Conflict(
+      'not_tracked',
+      "This registration's payments aren't tracked. Start tracking payments for its workshop first.",
+    );
+  }
+  if (currency !== undefined && currency !== ledger.terms.currency) {
+    throw new Invalid({ currency: `Must be ${ledger.terms.currency}` });
+  }
+  return { batch, row, ledger };
+}
+
+const sumsAfter = ({ entries, added }: Ledger): Sums => sumsOf([...entries, ...added]);
+
+function tooLarge(field: string, message: string): Conflict {
+  return new Conflict('amount_too_large', message, { fields: { [field]: message } });
+}
+
+/** A seat that someone pays for waits for nothing anymore, and counts as enrolled with the first instalment. */
+function confirmPaidSeat({ batch, row, ledger }: LockedLedger): void {
+  billSeat(batch, row);
+  if (row.holdFor !== null) {
+    Object.assign(row, { holdFor: null, heldUntil: null, heldFrom: null });
+    row.updatedAt = stampAfter(row.updatedAt, batch.tx.clock.now());
+    batch.changed.add(row);
+  }
+  if (row.status !== 'reserved' || sumsAfter(ledger).receivedAmount < firstInstalmentOf(ledger.terms)) return;
+  applyTransition(batch, {
+    command: 'confirm',
+    current: row,
+    person: row,
+    values: { heldFrom: null },
+    isProved: true,
+    byAdmin: true,
+    emailsFor: () => [],
+  });
+}
+
+/** Throws NotFound, Conflict `not_tracked`, and Invalid for another currency. */
+export async function recordPayment(
+  ctx: Context,
+  { id, payment }: { id: number; payment: PaymentInput },
+): Promise<void> {
+  const { amount, method, happenedOn, note, silent } = payment;
+  await inTransaction(ctx, async tx => {
+    const locked = await lockLedger(tx, id, payment.currency);
+    const { batch, row, ledger } = locked;
+    addEntries(batch, row, [moneyEntry('paid', amount, method)], { note, author: 'admin', happenedOn });
+    confirmPaidSeat(locked);
+    const about = {
+      amount,
+      method,
+      happenedOn,
+      workshop: workshopIn(batch, row.workshopId),
+      site: batch.site,
+    };
+    if (!silent) batch.emails.push(paymentEmail(row, ledger.terms, { ...about, ...sumsAfter(ledger) }));
+    await writeBatch(batch);
+    await audit(tx, 'registration.payment', {
+      id,
+      details: { amount, currency: ledger.terms.currency, method },
+    });
+  });
+}
+
+/** Throws NotFound, Conflict `not_tracked` or `amount_too_large`, and Invalid for another currency. */
+export async function recordRefund(
+  ctx: Context,
+  { id, refund }: { id: number; refund: PaymentInput },
+): Promise<void> {
+  const { amount, method, happenedOn, note, silent } = refund;
+  await inTransaction(ctx, async tx => {
+    const { batch, row, ledger } = await lockLedger(tx, id, refund.currency);
+    if (amount > sumsOf(ledger.entries).receivedAmount) throw tooLarge('amount', 'More than was received');
+    addEntries(batch, row, [moneyEntry('refunded', amount, method)], { note, author: 'admin', happenedOn });
+    const about = {
+      amount,
+      method,
+      happenedOn,
+      workshop: workshopIn(batch, row.workshopId),
+      site: batch.site,
+    };
+    if (!silent) batch.emails.push(refundEmail(row, ledger.terms, { ...about, ...sumsAfter(ledger) }));
+    await writeBatch(batch);
+    await audit(tx, 'registration.refund', {
+      id,
+      details: { amount, currency: ledger.terms.currency, method },
+    });
+  });
+}
+
+/** Lowers what is owed. Throws NotFound, Conflict `not_tracked` or `amount_too_large`, and Invalid for another currency. */
+export async function waive(
+  ctx: Context,
+  { id, waiver }: { id: number; waiver: WaiverInput },
+): Promise<void> {
+  const { amount, currency, note } = waiver;
+  await inTransaction(ctx, async tx => {
+    const { batch, row, ledger } = await lockLedger(tx, id, currency);
+    if (amount > sumsOf(ledger.entries).balanceAmount) throw tooLarge('amount', 'More than is still owed');
+    addEntries(batch, row, [waivedEntry(amount)], { note, author: 'admin' });
+    await writeBatch(batch);
+    await audit(tx, 'registration.waive', { id, details: { amount, currency: ledger.terms.currency } });
+  });
+}
+
+function entriesOfReversal({ entries }: Ledger, entryId: number): NewEntry[] {
+  const entry = entries.find(one => one.id === entryId);
+  if (!entry || entry.reversesId !== null) throw new NotFound('Entry not found');
+  if (!isLive(entry)) throw new Conflict('already_reversed', 'This entry was already undone.');
+  if (entry.kind === 'due' && entry.reason === 'booking') {
+    throw new Conflict(
+      'not_possible',
+      'The price is undone by cancelling the registration. To lower it, waive a part.',
+    );
+  }
+  const reversal = reversalOf(entry);
+  if (sumsOf([...entries, reversal]).receivedAmount < 0) {
+    throw new Conflict('amount_too_large', 'This payment was already refunded. Undo the refund first.');
+  }
+  return [reversal];
+}
+
+/** Throws NotFound, and Conflict `not_tracked`, `already_reversed`, `amount_too_large` or `not_possible`. */
+export async function reverseEntry(
+  ctx: Context,
+  { id, entryId, note }: { id: number; entryId: number; note: string | null },
+): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    const { batch, row, ledger } = await lockLedger(tx, id);
+    addEntries(batch, row, entriesOfReversal(ledger, entryId), { note, author: 'admin' });
+    await writeBatch(batch);
+    await audit(tx, 'registration.undo-entry', { id, details: { entryId } });
+  });
+}

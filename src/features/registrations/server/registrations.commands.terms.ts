@@ -1,0 +1,208 @@
+import { randomInt } from 'node:crypto';
+import { asc, inArray } from 'drizzle-orm';
+import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
+import { currentQuote } from '#src/features/workshops/server/workshops.queries.quote.ts';
+import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import { touch } from '#src/platform/server/database/transaction.ts';
+import { Conflict } from '#src/platform/server/errors.ts';
+import { localPartsOf } from '#src/shared/time-zone.ts';
+import {
+  type CancellationAmounts,
+  type Entry,
+  type EntryAuthor,
+  type NewEntry,
+  type RefundChoice,
+  bookingEntries,
+  cancellationAmounts,
+  cancellationEntries,
+  sumsOf,
+} from '../registrations.rules.ledger.ts';
+import type { Registration, RegistrationBatch } from './registrations.commands.store.ts';
+import { ledgerEntries, registrationTerms } from './registrations.table.ledger.ts';
+
+type Terms = Omit<typeof registrationTerms.$inferSelect, 'registrationId'>;
+
+interface AddedEntry extends NewEntry {
+  note: string | null;
+  author: EntryAuthor;
+  happenedOn: string;
+}
+
+/** The money of one registration, whose row is locked. */
+export interface Ledger {
+  terms: Terms;
+  /** Those that are stored. */
+  entries: Entry[];
+  areTermsNew: boolean;
+  added: AddedEntry[];
+}
+
+/** Of registrations whose rows are locked. Those without terms are missing. */
+export async function loadLedgers(
+  { db }: Pick<Context, 'db'>,
+  rows: readonly Registration[],
+): Promise<Map<Registration, Ledger>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(row => row.id);
+  const terms = await db
+    .select()
+    .from(registrationTerms)
+    .where(inArray(registrationTerms.registrationId, ids));
+  if (terms.length === 0) return new Map();
+  const entries = await db
+    .select()
+    .from(ledgerEntries)
+    .where(inArray(ledgerEntries.registrationId, ids))
+    .orderBy(asc(ledgerEntries.id));
+  const byId = new Map(terms.map(({ registrationId, ...accepted }) => [registrationId, accepted]));
+  const entriesOf = Map.groupBy(entries, entry => entry.registrationId);
+  return new Map(
+    rows.flatMap(row => {
+      const accepted = byId.get(row.id);
+      if (!accepted) return [];
+      return [
+        [row, { terms: accepted, entries: entriesOf.get(row.id) ?? [], areTermsNew: false, added: [] }],
+      ];
+    }),
+  );
+}
+
+// Nobody confuses these when they copy them onto a bank transfer.
+const LETTERS = 'ABCDEFGHJKLMNPQRTUVWXYZ2346789';
+const GROUPS = 2;
+const GROUP_LENGTH = 4;
+
+function newReference(): string {
+  const letter = () => LETTERS[randomInt(LETTERS.length)] ?? '';
+  const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+/** In the business's time zone. */
+export const todayIn = ({ tx, site }: Pick<RegistrationBatch, 'tx' | 'site'>): string =>
+  localPartsOf(tx.clock.now().getTime(), site.timeZone).date;
+
+/** Freezes what the seat costs at this moment, unless the registration has terms already. */
+export function acceptTerms(batch: RegistrationBatch, row: Registration, workshop: LockedWorkshop): void {
+  if (batch.ledgers.has(row)) return;
+  const { tx, site } = batch;
+  const {
+    taxLabel,
+    policyLines,
+    balanceAmount: _rest,
+    terms: _digest,
+    ...quote
+  } = currentQuote(workshop, {
+    site,
+    now: tx.clock.now(),
+  });
+  const { mode, rate } = site.tax;
+  batch.ledgers.set(row, {
+    terms: {
+      ...quote,
+      promoCodeId: null,
+      taxPpm: mode === 'none' ? 0 : rate,
+      taxLabel,
+      isTaxIncluded: mode === 'included',
+      isDepositRefundable: site.deposit.isRefundable,
+      policy: site.policy,
+      policyLines,
+      reference: newReference(),
+      acceptedAt: tx.clock.now(),
+    },
+    entries: [],
+    areTermsNew: true,
+    added: [],
+  });
+}
+
+const authorOf = (tx: Context): EntryAuthor => {
+  if (isAdmin(tx)) return 'admin';
+  return tx.sender || tx.actor.kind === 'account' ? 'person' : 'system';
+};
+
+interface About {
+  note?: string | null;
+  /** If the actor doesn't say it. */
+  author?: EntryAuthor;
+  /** Today if left out. */
+  happenedOn?: string;
+}
+
+/** To be written with the batch. */
+export function addEntries(
+  batch: RegistrationBatch,
+  row: Registration,
+  entries: readonly NewEntry[],
+  { note = null, author = authorOf(batch.tx), happenedOn = todayIn(batch) }: About = {},
+): void {
+  batch.ledgers.get(row)?.added.push(...entries.map(entry => ({ ...entry, note, author, happenedOn })));
+}
+
+/** Bills a seat whose holder is known. */
+export function billSeat(batch: RegistrationBatch, row: Registration): void {
+  const ledger = batch.ledgers.get(row);
+  if (ledger) addEntries(batch, row, bookingEntries(ledger.entries, ledger.terms));
+}
+
+export interface CancelledMoney {
+  refund: RefundChoice;
+  author?: EntryAuthor;
+}
+
+/** Null without terms. */
+export function amountsIfCancelled(
+  batch: RegistrationBatch,
+  row: Registration,
+  { refund }: CancelledMoney,
+): CancellationAmounts | null {
+  const ledger = batch.ledgers.get(row);
+  if (!ledger) return null;
+  const { timeZone } = batch.site;
+  const startDate = batch.workshops.get(row.workshopId)?.startDate;
+  return cancellationAmounts(ledger.terms, sumsOf(ledger.entries), {
+    refund,
+    today: todayIn(batch),
+    acceptedOn: localPartsOf(ledger.terms.acceptedAt.getTime(), timeZone).date,
+    firstDay: startDate?.slice(0, 10) ?? null,
+  });
+}
+
+/** Ends what is due. What goes back stands as a credit until it's recorded. Throws Conflict `amount_too_large`. */
+export function endBilling(batch: RegistrationBatch, row: Registration, money: CancelledMoney): void {
+  const ledger = batch.ledgers.get(row);
+  const amounts = amountsIfCancelled(batch, row, money);
+  if (!ledger || !amounts) return;
+  if (amounts.keptAmount < 0) {
+    throw new Conflict('amount_too_large', "You can't return more than you received.", {
+      fields: { refund: 'More than you received' },
+    });
+  }
+  addEntries(batch, row, cancellationEntries(ledger.entries, amounts.keptAmount), {
+    ...(money.author && { author: money.author }),
+  });
+}
+
+/** After the registrations themselves, whose ids it needs. */
+export async function writeLedgers({ tx, ledgers }: RegistrationBatch): Promise<void> {
+  const accepted = [...ledgers].filter(([, ledger]) => ledger.areTermsNew);
+  if (accepted.length > 0) {
+    await tx.db
+      .insert(registrationTerms)
+      .values(accepted.map(([{ id: registrationId }, { terms }]) => ({ ...terms, registrationId })));
+  }
+  const authorId = tx.actor.kind === 'account' ? tx.actor.id : null;
+  const createdAt = tx.clock.now();
+  const added = [...ledgers].flatMap(([{ id: registrationId }, { terms, added: entries }]) =>
+    entries.map(entry => ({
+      ...entry,
+      registrationId,
+      currency: terms.currency,
+      authorId: entry.author === 'system' ? null : authorId,
+      createdAt,
+    })),
+  );
+  if (added.length === 0) return;
+  await tx.db.insert(ledgerEntries).values(added);
+  touch(tx, 'registrations');
+}

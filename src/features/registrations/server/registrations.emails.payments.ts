@@ -1,0 +1,134 @@
+import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
+import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
+import type { AnyMailKind, MailBlock, MailKind, QueuedMail } from '#src/platform/server/mail.ts';
+import { formatLongDay } from '#src/shared/dates.ts';
+import { type Currency, formatAmount } from '#src/shared/money.ts';
+import { METHOD_LABELS, type PaymentMethod, type Sums } from '../registrations.rules.ledger.ts';
+import { hello, page, text } from './registrations.emails.parts.ts';
+
+/** Amounts as the business writes them. */
+type Params = {
+  name: string;
+  workshopId: number;
+  title: string;
+  amount: string;
+  method: string;
+  happenedOn: string;
+  /** Null: nothing is left to pay. */
+  balance: string | null;
+  balanceDueOn: string | null;
+  reference: string;
+};
+
+const SAMPLE: Params = {
+  name: 'Ada Okafor',
+  workshopId: 1,
+  title: 'Golden Hour Cinematography',
+  amount: '$245',
+  method: 'Bank transfer',
+  happenedOn: '2027-01-05',
+  balance: '$735',
+  balanceDueOn: '2027-02-10',
+  reference: 'XBK4-41TC',
+};
+
+const balanceText = ({ balance, balanceDueOn }: Params): string => {
+  if (balance === null) return 'Nothing is left to pay.';
+  return `Still to pay: ${balance}${balanceDueOn ? `, by ${formatLongDay(balanceDueOn)}` : ''}.`;
+};
+
+const movement = ({ title, amount, method, happenedOn, reference }: Params): MailBlock => ({
+  type: 'facts',
+  rows: [
+    { label: 'Workshop', value: title },
+    { label: 'Amount', value: amount },
+    { label: 'How', value: method },
+    { label: 'On', value: formatLongDay(happenedOn) },
+    { label: 'Reference', value: reference },
+  ],
+});
+
+const paymentMail: MailKind<Params> = {
+  name: 'registrations-payment',
+  sample: SAMPLE,
+  compose: params => ({
+    subject: `We received ${params.amount}: ${params.title}`,
+    preview: balanceText(params),
+    heading: `We received ${params.amount}`,
+    blocks: [
+      hello(params),
+      text(`Thank you for your payment. ${balanceText(params)}`),
+      movement(params),
+      { type: 'button', label: 'See the workshop', href: page(params) },
+      { type: 'note', text: 'Does something look wrong? Just reply to this email.' },
+    ],
+  }),
+};
+
+const refundMail: MailKind<Params> = {
+  name: 'registrations-refund',
+  sample: { ...SAMPLE, balance: null, balanceDueOn: null },
+  compose: params => ({
+    subject: `We refunded ${params.amount}: ${params.title}`,
+    preview: `On its way to you: ${params.amount}.`,
+    heading: `We refunded ${params.amount}`,
+    blocks: [
+      hello(params),
+      text(`We've sent ${params.amount} back to you. Banks may take a few days until it arrives.`),
+      movement(params),
+      { type: 'note', text: 'Does something look wrong? Just reply to this email.' },
+    ],
+  }),
+};
+
+export const paymentMails: readonly AnyMailKind[] = [paymentMail, refundMail];
+
+interface About extends Sums {
+  amount: number;
+  method: PaymentMethod;
+  happenedOn: string;
+  workshop: LockedWorkshop;
+  site: Pick<SiteSettings, 'contactEmail' | 'currencySign' | 'currencyCode'>;
+}
+
+interface Terms {
+  currency: string;
+  balanceDueOn: string | null;
+  reference: string;
+}
+
+/** Terms in another currency than the site has today name it. */
+export function currencyOf(code: string, { currencySign, currencyCode }: Currency): Currency {
+  return { currencyCode: code, currencySign: code === currencyCode ? currencySign : `${code} ` };
+}
+
+function paramsOf({ name }: { name: string }, terms: Terms, about: About): Params {
+  const { amount, method, happenedOn, workshop, site, balanceAmount } = about;
+  const currency = currencyOf(terms.currency, site);
+  return {
+    name,
+    workshopId: workshop.id,
+    title: workshop.title,
+    amount: formatAmount(amount, currency),
+    method: METHOD_LABELS[method],
+    happenedOn,
+    balance: balanceAmount > 0 ? formatAmount(balanceAmount, currency) : null,
+    balanceDueOn: terms.balanceDueOn,
+    reference: terms.reference,
+  };
+}
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+export function paymentEmail(person: Person, terms: Terms, about: About): QueuedMail {
+  const params = paramsOf(person, terms, about);
+  return { kind: paymentMail, to: person.email, params, replyTo: about.site.contactEmail };
+}
+
+export function refundEmail(person: Person, terms: Terms, about: About): QueuedMail {
+  const params = paramsOf(person, terms, about);
+  return { kind: refundMail, to: person.email, params, replyTo: about.site.contactEmail };
+}

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  EntryPath,
+  LedgerWire,
+  PaymentInput,
+  RefundInput,
+  ReversalInput,
+  WaiverInput,
+} from '../registrations.contract.ledger.ts';
+import { RegistrationPath } from '../registrations.contract.manage.ts';
+import { recordPayment, recordRefund, reverseEntry, waive } from './registrations.commands.ledger.ts';
+import { getLedger } from './registrations.queries.ledger.ts';
+
+const config = { access: 'admin' } as const;
+const response = { 200: LedgerWire };
+
+export const registrationsLedgerRoutes: FastifyPluginAsyncZod = async app => {
+  app.get(
+    '/api/registrations/:id/ledger',
+    { config, schema: { params: RegistrationPath, response } },
+    async ({ ctx, params: { id } }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return getLedger(ctx, id);
+    },
+  );
+
+  app.post(
+    '/api/registrations/:id/payments',
+    { config, schema: { params: RegistrationPath, body: PaymentInput, response } },
+    async ({ ctx, params: { id }, body: payment }) => {
+      await recordPayment(ctx, { id, payment });
+      return getLedger(ctx, id);
+    },
+  );
+
+  app.post(
+    '/api/registrations/:id/refunds',
+    { config, schema: { params: RegistrationPath, body: RefundInput, response } },
+    async ({ ctx, params: { id }, body: refund }) => {
+      await recordRefund(ctx, { id, refund });
+      return getLedger(ctx, id);
+    },
+  );
+
+  app.post(
+    '/api/registrations/:id/waivers',
+    { config, schema: { params: RegistrationPath, body: WaiverInput, response } },
+    async ({ ctx, params: { id }, body: waiver }) => {
+      await waive(ctx, { id, waiver });
+      return getLedger(ctx, id);
+    },
+  );
+
+  app.post(
+    '/api/registrations/:id/entries/:entryId/reverse',
+    { config, schema: { params: EntryPath, body: ReversalInput, response } },
+    async ({ ctx, params: { id, entryId }, body }) => {
+      await reverseEntry(ctx, { id, entryId, note: body?.note ?? null });
+      return getLedger(ctx, id);
+    },
+  );
+};
