@@ -18,6 +18,11 @@ export function requiredText(max: number, message = 'Required') {
     .check(z.trim(), z.minLength(1, message), z.maxLength(max, `At most ${max} characters`), storable);
 }
 
+/** A setting that may be blank. */
+export function blankableText(max: number) {
+  return z.string('Must be text').check(z.trim(), z.maxLength(max, `At most ${max} characters`), storable);
+}
+
 export function optionalText(max: number) {
   return z.pipe(
     z.nullish(

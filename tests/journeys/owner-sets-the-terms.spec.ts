@@ -23,7 +23,7 @@ async function makeWorkshop(page: Page, title: string): Promise<number> {
   return ((await answer.json()) as { id: number }).id;
 }
 
-test('the owner sets tax, deposit and cancellation policy, and visitors read what follows for a workshop', async ({
+test('the owner sets tax, deposit, documents and cancellation policy, and visitors read what follows for a workshop', async ({
   page,
 }) => {
   test.slow(); // Two screens at every width.
@@ -41,6 +41,11 @@ test('the owner sets tax, deposit and cancellation policy, and visitors read wha
     page.getByText('$1,000 plus $103.50 sales tax: $1,103.50 in total, $275.88 of it to keep the spot.'),
   ).toBeVisible();
   await expectCleanAtWidths(page, 'Payments');
+  await group(page, 'Documents');
+  await page.getByLabel('Numbers begin with').fill('QUITTUNG');
+  await page.getByLabel('Postal address').fill('1200 South Hope Street\nLos Angeles');
+  await expect(page.getByText(/^Receipt QUITTUNG20\d\d-0001$/)).toBeVisible();
+  await expectCleanAtWidths(page, 'Documents');
   await group(page, 'Cancellation policy');
   await page.getByRole('button', { name: 'Strict' }).click();
   await page.getByRole('button', { name: 'Add Step' }).click();

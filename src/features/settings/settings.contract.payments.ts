@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Policy } from '#src/shared/policy.ts';
 import type { Deposit, Tax } from '#src/shared/quote.ts';
-import { requiredText } from '#src/shared/fields.ts';
+import { blankableText, requiredText } from '#src/shared/fields.ts';
 
 const whole = z.int('Must be a whole number').check(z.nonnegative('Must not be negative'));
 const days = whole.check(z.maximum(730, 'At most 730 days'));
@@ -13,10 +13,14 @@ const amount = z
   .int('Must be an amount, such as 250')
   .check(z.nonnegative('Must not be negative'), z.maximum(100_000_000_000, 'This is too much'));
 
-export const TaxInput: z.ZodMiniType<Tax> = z.object({
+/** `number` is how the authorities know the business. Blank: it isn't printed. */
+export type TaxSettings = Tax & { number: string };
+
+export const TaxInput: z.ZodMiniType<TaxSettings> = z.object({
   mode: z.enum(['none', 'included', 'added'], 'Must be one of the choices'),
   rate: ppm,
   label: requiredText(40),
+  number: z._default(blankableText(40), ''),
 });
 
 export const DepositInput: z.ZodMiniType<Deposit> = z
@@ -56,7 +60,7 @@ export const PolicyInput: z.ZodMiniType<Policy> = z.object({
   coolingOffDays: days,
   transferUntilDays: z.nullable(days),
   refundIfResold: z.boolean('Must be true or false'),
-  note: z.string('Must be text').check(z.trim(), z.maxLength(500, 'At most 500 characters')),
+  note: blankableText(500),
 });
 
 export const PAYMENT_FIELDS = {
@@ -71,7 +75,7 @@ export const PAYMENT_FIELDS = {
 };
 
 export const DEFAULT_PAYMENTS = {
-  tax: { mode: 'none', rate: 0, label: 'sales tax' },
+  tax: { mode: 'none', rate: 0, label: 'sales tax', number: '' },
   deposit: { kind: 'none', value: 0, isRefundable: false },
   depositDueDays: 3,
   balanceDueDays: 30,

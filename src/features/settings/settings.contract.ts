@@ -3,6 +3,7 @@ import { Picture } from '#src/features/media/media.contract.ts';
 import { isStoredImage } from '#src/features/media/media.rules.ts';
 import { BasedOn, Email, Url, clearable, clearableText, requiredText, storable } from '#src/shared/fields.ts';
 import { isTimeZone } from '#src/shared/time-zone.ts';
+import { DEFAULT_DOCUMENTS, DocumentsInput } from './settings.contract.documents.ts';
 import { DEFAULT_PAYMENTS, PAYMENT_FIELDS } from './settings.contract.payments.ts';
 import { DEFAULT_KEEP, KeepInput, StoredKeep } from './settings.contract.retention.ts';
 import { HEX_COLOR, isReadable, unreadableText } from './settings.rules.accent.ts';
@@ -129,6 +130,7 @@ const paymentSettings = {
 
 export const SiteSettings = z.extend(PublicSettings, {
   ...paymentSettings,
+  documents: z._default(DocumentsInput, DEFAULT_DOCUMENTS),
   logo: storedUrl,
   icon: storedUrl,
   socialImage: storedUrl,
@@ -142,6 +144,7 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 /** `updatedAt` is null until something is saved. */
 export const AdminSettings = z.extend(PublicSettings, {
   ...PAYMENT_FIELDS,
+  documents: DocumentsInput,
   logo: z.nullable(Picture),
   icon: z.nullable(Picture),
   socialImage: z.nullable(Picture),
@@ -162,6 +165,7 @@ export const SettingsUpdate = z.extend(
     z.object({
       ...fields,
       ...PAYMENT_FIELDS,
+      documents: DocumentsInput,
       ...brandImages,
       accentColor,
       mailSenderName,

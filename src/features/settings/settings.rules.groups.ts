@@ -9,6 +9,10 @@ export const SETTINGS_GROUPS = {
   business: { label: 'Business', contains: 'Contact email, phone, location, time zone, currency' },
   workshops: { label: 'Workshop defaults', contains: 'Price, seats, duration, skill level, early birds' },
   payments: { label: 'Payments', contains: 'Sales tax, VAT, deposit, due dates, money' },
+  documents: {
+    label: 'Documents',
+    contains: 'Receipts, invoices, credit notes, legal name, address, numbers',
+  },
   policy: {
     label: 'Cancellation policy',
     contains: 'Refunds, cancel, plans change, give a spot to someone else',

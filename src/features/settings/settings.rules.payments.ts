@@ -7,10 +7,11 @@ import {
   typedAmount,
 } from '#src/shared/money.ts';
 import type { Policy } from '#src/shared/policy.ts';
-import type { Deposit, Tax } from '#src/shared/quote.ts';
+import type { Deposit } from '#src/shared/quote.ts';
+import type { TaxSettings } from './settings.contract.payments.ts';
 
 interface PaymentValues {
-  tax: Tax;
+  tax: TaxSettings;
   deposit: Deposit;
   depositDueDays: number;
   balanceDueDays: number;
@@ -26,7 +27,7 @@ export type PolicyDraft = Typed<Omit<Policy, 'rows'>, 'fee' | 'coolingOffDays' |
 
 /** As typed; the rate and a share of the total are percentages. */
 export interface PaymentDraft {
-  tax: Typed<Tax, 'rate'>;
+  tax: Typed<TaxSettings, 'rate'>;
   deposit: Typed<Deposit, 'value'>;
   depositDueDays: string;
   balanceDueDays: string;

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
 import { callJson } from '#tests/support/json.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
+import { DEFAULT_DOCUMENTS } from '../settings.contract.documents.ts';
 import type { AdminSettings, SitePage } from '../settings.contract.ts';
 
 const server = setUpTestServer();
@@ -39,6 +40,21 @@ it('an omitted setting keeps its value, default or not', async () => {
   expect(await visit('/api/site')).toMatchObject({ earlyBirdSeats: 4, location: 'Berlin' });
 });
 
+it('keeps what is printed on receipts and invoices to the admins, and leaves out what is blank', async () => {
+  const before = (await call('GET', '/api/settings')).body as AdminSettings;
+  expect(before).toMatchObject({ documents: DEFAULT_DOCUMENTS, tax: { number: '' } });
+  const documents = {
+    ...DEFAULT_DOCUMENTS,
+    kind: 'invoices',
+    address: '1200 Hope St\nLos Angeles',
+    note: ' ',
+  };
+  const tax = { mode: 'none', rate: 0, label: 'sales tax', number: 'US 12-3456789' };
+  const { body } = await call('PUT', '/api/settings', { documents, tax });
+  expect(body).toMatchObject({ documents: { ...documents, note: '' }, tax });
+  expect(await visit('/api/site')).not.toHaveProperty('documents');
+});
+
 it.each([
   [{ siteName: ' ' }, 'siteName', 'Required'],
   [{ contactEmail: 'nobody' }, 'contactEmail', 'Invalid email'],
@@ -58,6 +74,11 @@ it.each([
     "Hard to read on the site's dark background. The nearest color that works is #A381DE",
   ],
   [{ workshopDefaults: { price: 850 } }, 'workshopDefaults.duration', 'Required'],
+  [
+    { documents: { ...DEFAULT_DOCUMENTS, receiptPrefix: 'R 1' } },
+    'documents.receiptPrefix',
+    'Only letters, digits and - . / _',
+  ],
 ])('refuses %j', async (changes, field, problem) => {
   expect(await call('PUT', '/api/settings', changes)).toMatchObject({
     status: 422,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { settingsGroup } from '../settings.rules.groups.ts';
 import { BrandSettings } from './manage-settings-brand.tsx';
 import { BusinessSettings, CommunitySettings, WorkshopSettings } from './manage-settings-groups.tsx';
+import { DocumentSettings } from './manage-settings-documents.tsx';
 import { PaymentSettings } from './manage-settings-payments.tsx';
 import { PolicySettings } from './manage-settings-policy.tsx';
 import { PrivacyPeriods } from './privacy-periods.tsx';
@@ -49,6 +50,11 @@ const PAYMENTS: Group = {
   fields: ['tax', 'deposit', 'depositDueDays', 'balanceDueDays'],
   Fields: PaymentSettings,
 };
+const DOCUMENTS: Group = {
+  ...settingsGroup('documents'),
+  fields: ['documents'],
+  Fields: DocumentSettings,
+};
 const POLICY: Group = {
   ...settingsGroup('policy'),
   fields: ['policy'],
@@ -73,13 +79,14 @@ export const GROUPS: readonly Group[] = [
   BUSINESS,
   WORKSHOPS,
   PAYMENTS,
+  DOCUMENTS,
   POLICY,
   COMMUNITY,
   PRIVACY,
   MAIL,
 ];
 export const PARTS = [
-  { label: 'Site', entries: [BRAND, BUSINESS, WORKSHOPS, PAYMENTS, POLICY, PAGES] },
+  { label: 'Site', entries: [BRAND, BUSINESS, WORKSHOPS, PAYMENTS, DOCUMENTS, POLICY, PAGES] },
   { label: 'People', entries: [COMMUNITY, PRIVACY] },
 ];
 export const isBrand = (field: string) => groupOf(field) === BRAND;

@@ -39,6 +39,11 @@ export function PaymentSettings({ editor }: { editor: SettingsEditor }) {
             />
           </>
         )}
+        <AdminField
+          {...field('tax.number')}
+          label="Tax number"
+          help="Printed on receipts and invoices. Leave blank to leave it out."
+        />
       </SettingsGroup>
       <SettingsGroup title="Deposit">
         <AdminField

@@ -75,6 +75,7 @@ const LABELS: Record<Exclude<keyof SettingsDraft, 'updatedAt'>, string> = {
   deposit: 'Deposit',
   depositDueDays: 'Deposit due',
   balanceDueDays: 'Rest due',
+  documents: 'Documents',
   policy: 'Cancellation policy',
   earlyBirdSeats: 'Registrants',
   earlyBirdPerks: 'What they get',
