@@ -70,6 +70,25 @@ test('on a large screen the panel is in the middle', async ({ page }) => {
   }
 });
 
+test('emails in Settings are a table on a laptop, and start below their filters on a tablet', async ({
+  page,
+}) => {
+  await site.run(`insert into mail_outbox (id, kind, "to", params, last_error, failed_at, created_at) values
+    (gen_random_uuid(), 'welcome', 'x@people.test', '{}', '550 5.1.1 No such mailbox', now(), now())`);
+  const cells = page.getByRole('table', { name: 'emails' }).locator('tbody').getByRole('cell');
+  const edges = () => cells.evaluateAll(all => all.map(cell => Math.round(cell.getBoundingClientRect().top)));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await site.open(page, 'settings', '&group=mail&emails=failed');
+  await expect(cells).toHaveCount(4);
+  expect(new Set(await edges()).size).toBe(1);
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  const [first = 0, second = 0] = await edges();
+  expect(second).toBeGreaterThan(first);
+  const filters = await page.getByRole('group', { name: 'Which emails' }).boundingBox();
+  expect((await cells.first().boundingBox())?.x).toBe(filters?.x);
+});
+
 test('menus of rows and handles to drag stand out from what is behind them', async ({ page }) => {
   for (const [section, name] of [
     ['users', /^Actions for /],

@@ -53,7 +53,7 @@ export function ManageSettings({ more, attention, person, MailFields, BrandPrevi
           'grid items-start gap-4 pb-8 sm:gap-6',
           current === BRAND.name
             ? 'md:grid-cols-[208px_minmax(0,1fr)]'
-            : 'md:grid-cols-[208px_minmax(0,800px)]',
+            : 'md:grid-cols-[208px_minmax(0,888px)]',
         )}
       >
         <SettingsNav parts={parts} current={current} attention={attention} />
