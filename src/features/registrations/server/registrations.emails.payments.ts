@@ -4,6 +4,7 @@ import type { AnyMailKind, MailBlock, MailKind, QueuedMail } from '#src/platform
 import { formatLongDay } from '#src/shared/dates.ts';
 import { type Currency, formatAmount } from '#src/shared/money.ts';
 import { METHOD_LABELS, type PaymentMethod, type Sums } from '../registrations.rules.ledger.ts';
+import type { PaymentReminder } from '../registrations.rules.reminders.ts';
 import { hello, page, text } from './registrations.emails.parts.ts';
 
 /** Amounts as the business writes them. */
@@ -81,7 +82,65 @@ const refundMail: MailKind<Params> = {
   }),
 };
 
-export const paymentMails: readonly AnyMailKind[] = [paymentMail, refundMail];
+type DueParams = {
+  name: string;
+  workshopId: number;
+  title: string;
+  amount: string;
+  dueOn: string;
+  isOverdue: boolean;
+  reference: string;
+  /** Null: the site doesn't say how. */
+  instructions: string | null;
+};
+
+const dueMail: MailKind<DueParams> = {
+  name: 'registrations-payment-due',
+  sample: {
+    name: SAMPLE.name,
+    workshopId: SAMPLE.workshopId,
+    title: SAMPLE.title,
+    amount: '$735',
+    dueOn: '2027-02-10',
+    isOverdue: false,
+    reference: SAMPLE.reference,
+    instructions: 'Transfer the amount to Halation Studio, IBAN DE89 3704 0044 0532 0130 00.',
+  },
+  compose: params => {
+    const { title, amount, dueOn, isOverdue, reference, instructions } = params;
+    const when = `${isOverdue ? 'was' : 'is'} due on ${formatLongDay(dueOn)}`;
+    return {
+      subject: `${amount} ${when}: ${title}`,
+      preview: `${amount} ${when}. Your reference is ${reference}.`,
+      heading: isOverdue ? `${amount} is overdue` : `${amount} is due soon`,
+      blocks: [
+        hello(params),
+        text(
+          `For your spot in ${title}, ${amount} ${when}. If you've just paid, thank you: ignore this email.`,
+        ),
+        {
+          type: 'facts',
+          rows: [
+            { label: 'Workshop', value: title },
+            { label: 'Amount', value: amount },
+            { label: 'Due', value: formatLongDay(dueOn) },
+            { label: 'Reference', value: reference },
+            ...(instructions ? [{ label: 'How to pay', value: instructions }] : []),
+          ],
+        },
+        { type: 'button', label: 'See the workshop', href: page(params) },
+        {
+          type: 'note',
+          text: instructions
+            ? 'Plans changed, or a question? Just reply to this email.'
+            : "Reply to this email, and we'll tell you how to pay.",
+        },
+      ],
+    };
+  },
+};
+
+export const paymentMails: readonly AnyMailKind[] = [paymentMail, refundMail, dueMail];
 
 interface About extends Sums {
   amount: number;
@@ -131,4 +190,30 @@ export function paymentEmail(person: Person, terms: Terms, about: About): Queued
 export function refundEmail(person: Person, terms: Terms, about: About): QueuedMail {
   const params = paramsOf(person, terms, about);
   return { kind: refundMail, to: person.email, params, replyTo: about.site.contactEmail };
+}
+
+interface Due {
+  amount: number;
+  dueOn: string;
+  kind: PaymentReminder['kind'];
+  workshop: { id: number; title: string; paymentInstructions: string | null };
+  site: About['site'];
+}
+
+export function paymentDueEmail(
+  { name, email }: Person,
+  { currency, reference }: Terms,
+  { amount, dueOn, kind, workshop, site }: Due,
+): QueuedMail {
+  const params = {
+    name,
+    workshopId: workshop.id,
+    title: workshop.title,
+    amount: formatAmount(amount, currencyOf(currency, site)),
+    dueOn,
+    isOverdue: kind === 'payment-overdue',
+    reference,
+    instructions: workshop.paymentInstructions,
+  };
+  return { kind: dueMail, to: email, params, replyTo: site.contactEmail };
 }
