@@ -22,17 +22,27 @@ export function SharePanel({ workshopId }: { workshopId: number }) {
   const canSend = files.some(({ state }) => state === 'chosen' || state === 'stopped');
   useQueueEnds(queue);
 
+  const detailsOf = ({ name, email }: { name?: string | undefined; email?: string | undefined }) => ({
+    workshopId: String(workshopId),
+    ...(name && { name }),
+    ...(email && { email }),
+  });
   const { formProps, errors } = useContractForm({
     schema: detailsSchema,
     extra: { workshopId },
-    submit: async ({ name, email }) =>
-      queue.send({ workshopId: String(workshopId), ...(name && { name }), ...(email && { email }) }),
+    submit: async typed => queue.send(detailsOf(typed)),
     keepsTyped: true,
     onFailure: () => undefined,
   });
 
+  // A lost connection comes back by itself, without another press of the button.
+  const correct = async (typed: FormData) => {
+    const checked = (await detailsSchema()).safeParse({ ...Object.fromEntries(typed), workshopId });
+    if (checked.success) queue.correct(detailsOf(checked.data));
+  };
+
   return (
-    <form {...formProps}>
+    <form {...formProps} onInput={({ currentTarget }) => void correct(new FormData(currentTarget))}>
       {!user && <GuestFields errors={errors} isLocked={isBusy} />}
       <ShareDrop onFiles={chosen => queue.add(chosen)} />
       {files.length > 0 && (

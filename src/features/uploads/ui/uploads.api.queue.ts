@@ -115,12 +115,18 @@ export class FileQueue {
     this.#files.forEach(release);
   }
 
-  send(details: Record<string, string>): void {
-    // A stopped file would go on with the name and address that it began with.
-    if (JSON.stringify(details) !== JSON.stringify(this.#details)) {
-      for (const { key } of this.#files.filter(({ state }) => state === 'stopped')) this.#cancel(key);
+  /** Stopped files begin anew, because they would go on with the name and address that they began with. */
+  correct(details: Record<string, string>): void {
+    if (JSON.stringify(details) === JSON.stringify(this.#details)) return;
+    for (const { key } of this.#files.filter(({ state }) => state === 'stopped')) {
+      this.#sending.get(key)?.cancel();
+      this.#sending.delete(key);
     }
     this.#details = details;
+  }
+
+  send(details: Record<string, string>): void {
+    this.correct(details);
     for (const { key, state } of this.#files) {
       if (state === 'chosen' || state === 'stopped') this.#change(key, { state: 'waiting', reason: null });
     }
