@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
 import { AppError, StorageFull, Unavailable } from './errors.ts';
@@ -12,6 +11,8 @@ export interface ByteRange {
 
 export interface FileDriver extends DriverContract {
   getRange(key: string, range: ByteRange): Promise<Readable>;
+  /** Returns a small file. */
+  read(key: string): Promise<Buffer>;
   /** Stores a few megabytes that may arrive slowly, without holding them in memory. */
   putPart(key: string, contents: Readable): Promise<void>;
   freeBytes(): Promise<number>;
@@ -133,7 +134,7 @@ export class FileStore extends Disk {
 
   /** For small files. */
   read(key: string): Promise<Buffer> {
-    return mapStoreError(super.getStream(key).then(buffer));
+    return mapStoreError(this.#driver.read(key));
   }
 
   /** Runs `work` with a local path that is valid until `work` is done. */

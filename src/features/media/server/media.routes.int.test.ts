@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startS3Server } from '#tests/support/s3-server.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import type { Picture } from '../media.contract.ts';
 import { derivativeUrl, socialUrl } from '../media.rules.ts';
@@ -96,6 +97,24 @@ describe('a derivative', () => {
   });
 });
 
+it('asks a bucket only for the size and the bytes of a derivative that exists', async () => {
+  const s3 = await startS3Server();
+  const site = await startTestServer({ env: { STORAGE_URL: s3.url } });
+  try {
+    const bytes = await photo(600, 400);
+    const { url } = await storeImage(site.ctx, { bytes, originalName: 'p.jpg', alt: '', section: 'test' });
+    const path = derivativeUrl(url, 480, 'webp');
+    const made = await (await fetch(site.url + path)).arrayBuffer();
+    const before = s3.asked.length;
+    expect(await (await fetch(site.url + path)).arrayBuffer()).toEqual(made);
+    const asked = s3.asked.slice(before).filter(line => line.includes('/derivatives/'));
+    expect(asked.map(line => line.split(' ')[0])).toEqual(['HEAD', 'GET']);
+  } finally {
+    await site.stop();
+    await s3.stop();
+  }
+});
+
 describe('a URL that does not exist', () => {
   const id = (): string => picture.url.split('/')[2] ?? '';
 
@@ -114,6 +133,11 @@ describe('a URL that does not exist', () => {
     const kept = await server.ctx.storage.listAll('derivatives', { recursive: true });
     const names = [...kept.objects].map(file => (file.isFile ? file.key : ''));
     expect(names.every(name => !/801|2400|0123456789abcdef/.test(name))).toBe(true);
+  });
+
+  it('is 404 even to a browser that claims to have it', async () => {
+    const headers = { 'if-none-match': '"0123456789abcdef-800-avif"' };
+    expect((await fetchMedia('/media/0123456789abcdef/800.avif', { headers })).status).toBe(404);
   });
 });
 

@@ -16,30 +16,30 @@ const TYPES: Record<DerivativeFormat, string> = { avif: 'image/avif', webp: 'ima
 /** The id is a hash of the original's bytes, so what is made of it never changes. */
 const CONSTANT = `public, max-age=${YEAR_S}, immutable`;
 
-async function findDerivative(ctx: FilesContext, id: string, file: string): Promise<SentFile> {
+function findDerivative(ctx: FilesContext, id: string, file: string): SentFile {
   const derivative = parseDerivative(file);
   if (!isMediaId(id) || !derivative) throw new NotFound();
   const made = derivativeOf(id, derivative);
-  // Look in the store first: existing files need no database query.
-  if (!(await ctx.storage.exists(made.key))) {
-    const media = await findMedia(ctx, id);
-    if (!media || !widthsFor(media.width).includes(derivative.width)) throw new NotFound();
-    await makeImage(ctx, media.originalKey, made);
-  }
+  const { key } = made;
   const { width, format } = derivative;
-  return { key: made.key, etag: `"${id}-${width}-${format}"`, type: TYPES[format], cacheControl: CONSTANT };
+  const make = async (): Promise<void> => {
+    const media = await findMedia(ctx, id);
+    if (!media || !widthsFor(media.width).includes(width)) throw new NotFound();
+    await makeImage(ctx, media.originalKey, made);
+  };
+  return { key, etag: `"${id}-${width}-${format}"`, type: TYPES[format], cacheControl: CONSTANT, make };
 }
 
-async function findBrandFile(ctx: FilesContext, id: string, name: BrandFile): Promise<SentFile> {
+function findBrandFile(ctx: FilesContext, id: string, name: BrandFile): SentFile {
   if (!isMediaId(id)) throw new NotFound();
-  const key = brandFileKey(id, name);
-  if (!(await ctx.storage.exists(key))) {
+  const make = async (): Promise<void> => {
     const media = await findMedia(ctx, id);
     const made = media && brandFileOf(media, name);
     if (!made) throw new NotFound();
     await makeImage(ctx, media.originalKey, made);
-  }
-  return { key, etag: `"${id}-${name.slice(0, -4)}"`, type: 'image/png', cacheControl: CONSTANT };
+  };
+  const etag = `"${id}-${name.slice(0, -4)}"`;
+  return { key: brandFileKey(id, name), etag, type: 'image/png', cacheControl: CONSTANT, make };
 }
 
 /** Cached for a shorter time, because the URL stays the same when the focal point moves. */
@@ -48,18 +48,18 @@ async function findSocialImage(ctx: FilesContext, id: string): Promise<SentFile>
   if (!media) throw new NotFound();
   const social = socialOf(media);
   const { key } = social;
-  if (!(await ctx.storage.exists(key))) await makeImage(ctx, media.originalKey, social);
   return {
     key,
     etag: `"${id}-${key.slice(key.lastIndexOf('/') + 1, -4)}"`,
     type: TYPES.jpg,
     cacheControl: `public, max-age=${DAY_S}`,
+    make: () => makeImage(ctx, media.originalKey, social),
   };
 }
 
 const config = { access: 'public' } as const;
 
-/** The number of files that requests can create is bounded. */
+/** Existing files need no database query. The number of files that requests can create is bounded. */
 export const mediaRoutes: FastifyPluginAsyncZod = async app => {
   const method = ['GET', 'HEAD'];
 
@@ -83,7 +83,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async app => {
     handler: async (request, reply) => {
       const { ctx, params } = request;
       const { id, file: name } = params;
-      const file = await (isBrandFile(name) ? findBrandFile(ctx, id, name) : findDerivative(ctx, id, name));
+      const file = isBrandFile(name) ? findBrandFile(ctx, id, name) : findDerivative(ctx, id, name);
       return sendFile(request, reply, { store: ctx.storage, file });
     },
   });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { type Derivative, parseDerivative, widthsFor } from '#src/features/media/media.rules.ts';
-import type { Context, FilesContext } from '#src/platform/server/context.ts';
+import { parseDerivative, widthsFor } from '#src/features/media/media.rules.ts';
+import type { Context } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { attachmentNamed } from '#src/platform/server/files/file-name.ts';
 import { type SentFile, sendFile } from '#src/platform/server/files/send-file.ts';
@@ -36,13 +36,6 @@ async function requireUpload(
   if (ctx.links.opens(linkSubject(row), query, ctx.clock.now())) return { row, cacheControl: PRIVATE };
   if (row.isPublic && !row.deletedAt && isForAll(row)) return { row, cacheControl: PUBLIC };
   throw new NotFound();
-}
-
-async function requireDerivative(ctx: FilesContext, row: UploadRow, derivative: Derivative): Promise<string> {
-  const key = derivativeKey(row.fileId, derivative);
-  if (!row.width || !widthsFor(row.width).includes(derivative.width)) throw new NotFound();
-  if (!(await ctx.storage.exists(key))) await makeDerivative(ctx, row, derivative);
-  return key;
 }
 
 const method = ['GET', 'HEAD'];
@@ -92,10 +85,15 @@ export const uploadFileRoutes: FastifyPluginAsyncZod = async app => {
       if (!derivative) throw new NotFound();
       const isForAll = (): boolean => true;
       const { row, cacheControl } = await requireUpload(ctx, { fileId: params.fileId, isForAll, query });
-      const key = await requireDerivative(ctx, row, derivative);
-      const type = TYPES[derivative.format];
-      const etag = `"${row.fileId}-${derivative.width}-${derivative.format}"`;
-      const file: SentFile = { key, type, etag, cacheControl };
+      const { width, format } = derivative;
+      if (!row.width || !widthsFor(row.width).includes(width)) throw new NotFound();
+      const file: SentFile = {
+        key: derivativeKey(row.fileId, derivative),
+        type: TYPES[format],
+        etag: `"${row.fileId}-${width}-${format}"`,
+        cacheControl,
+        make: () => makeDerivative(ctx, row, derivative),
+      };
       return sendFile(request, reply, { store: ctx.storage, file });
     },
   });

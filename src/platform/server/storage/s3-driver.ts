@@ -5,6 +5,7 @@ import { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import {
   AbortMultipartUploadCommand,
@@ -140,6 +141,10 @@ export class S3WholeFileDriver extends S3Driver implements FileDriver {
 
   getRange(key: string, { start, end }: ByteRange): Promise<Readable> {
     return this.#get(key, `bytes=${start}-${end}`);
+  }
+
+  async read(key: string): Promise<Buffer> {
+    return buffer(await this.#get(key));
   }
 
   async #get(key: string, range?: string): Promise<Readable> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -59,6 +59,10 @@ export class WholeFileDriver extends FSDriver implements FileDriver {
 
   getRange(key: string, range: ByteRange): Promise<Readable> {
     return Promise.resolve(createReadStream(join(this.#root, key), range));
+  }
+
+  read(key: string): Promise<Buffer> {
+    return readFile(join(this.#root, key));
   }
 
   openLocal(key: string): Promise<LocalFile> {
