@@ -12,7 +12,8 @@ import {
   openBatch,
   writeBatch,
 } from './registrations.commands.store.ts';
-import { mailOfState } from './registrations.emails.manage.ts';
+import { cancelledMoneyOf } from './registrations.commands.terms.ts';
+import { mailOfCancellation, mailOfState } from './registrations.emails.manage.ts';
 import { registrations } from './registrations.table.ts';
 
 interface Locked {
@@ -76,7 +77,10 @@ export async function decide(
     isProved: true,
     cancellation: { reason: 'studio', refund },
     emailsFor: (registration, workshop) => {
-      const email = silent ? null : mailOfState({ registration, workshop, site: batch.site }, true);
+      const about = { registration, workshop, site: batch.site };
+      if (silent) return [];
+      if (decision === 'cancel') return [mailOfCancellation(about, cancelledMoneyOf(batch, row))];
+      const email = mailOfState(about, true);
       return email ? [email] : [];
     },
   });

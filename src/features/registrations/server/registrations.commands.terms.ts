@@ -183,6 +183,17 @@ export function endBilling(batch: RegistrationBatch, row: Registration, money: C
   });
 }
 
+/** What becomes of the money of a cancelled registration. Null without terms. */
+export function cancelledMoneyOf(
+  { ledgers }: RegistrationBatch,
+  row: Registration,
+): (CancellationAmounts & { currency: string }) | null {
+  const ledger = ledgers.get(row);
+  if (!ledger) return null;
+  const { owedAmount, balanceAmount } = sumsOf([...ledger.entries, ...ledger.added]);
+  return { currency: ledger.terms.currency, keptAmount: owedAmount, refundAmount: 0 - balanceAmount };
+}
+
 /** After the registrations themselves, whose ids it needs. */
 export async function writeLedgers({ tx, ledgers }: RegistrationBatch): Promise<void> {
   const accepted = [...ledgers].filter(([, ledger]) => ledger.areTermsNew);

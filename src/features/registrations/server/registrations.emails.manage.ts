@@ -1,5 +1,6 @@
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail.ts';
+import { formatAmount } from '#src/shared/money.ts';
 import { type RegistrationStatus, isFull } from '../registrations.rules.ts';
 import {
   type MailFacts,
@@ -12,6 +13,7 @@ import {
   paramsOf,
   text,
 } from './registrations.emails.parts.ts';
+import { currencyOf } from './registrations.emails.payments.ts';
 import {
   enrollmentMail,
   interestMail,
@@ -40,9 +42,19 @@ const confirmedMail: MailKind<Params> = {
   },
 };
 
-const cancelledMail: MailKind<Params> = {
+/** As the business writes amounts. Null: nothing was paid. */
+type CancelledParams = Params & { kept: string | null; refund: string | null };
+
+function moneyText({ kept, refund }: CancelledParams): string {
+  if (kept && refund) return `You get ${refund} back, and we keep ${kept}.`;
+  if (refund) return `You get ${refund} back.`;
+  if (kept) return `We keep the ${kept} that you paid.`;
+  return "You don't need to pay anything. If you already have, just reply to this email.";
+}
+
+const cancelledMail: MailKind<CancelledParams> = {
   name: 'registrations-cancelled',
-  sample: { ...SAMPLE, firstOf: null },
+  sample: { ...SAMPLE, firstOf: null, kept: '$245', refund: '$735' },
   compose: params => ({
     subject: `Your registration was cancelled: ${params.title}`,
     preview: "We're no longer holding a spot for you.",
@@ -50,7 +62,7 @@ const cancelledMail: MailKind<Params> = {
     blocks: [
       hello(params),
       text(
-        "We've cancelled your registration, and we're no longer holding a spot for you. You don't need to pay anything. If you already have, just reply to this email.",
+        `Your registration is cancelled, and we're no longer holding a spot for you. ${moneyText(params)}`,
       ),
       facts(params),
       { type: 'button', label: 'See other dates', href: '/#workshops' },
@@ -83,13 +95,13 @@ export const registrationManageMails: readonly AnyMailKind[] = [
   transferredMail,
 ];
 
-/** Completed registrations receive the certificate email instead. */
+/** Completed registrations receive the certificate email instead, and cancelled ones one with amounts. */
 const STATUS_MAILS: Record<RegistrationStatus, MailKind<Params> | null> = {
   interested: interestMail,
   reserved: reservationMail,
   enrolled: enrollmentMail,
   completed: null,
-  cancelled: cancelledMail,
+  cancelled: null,
 };
 
 function kindOf(
@@ -114,6 +126,18 @@ export function mailOfState({ registration, workshop, site }: About, isDecided =
   if (!kind) return null;
   const params = paramsOf({ name, email }, workshop, site);
   return { kind, to: email, params, replyTo: site.contactEmail };
+}
+
+/** `money`: what becomes of what was paid. */
+export function mailOfCancellation(
+  { registration: { name, email }, workshop, site }: About,
+  money: { currency: string; keptAmount: number; refundAmount: number } | null,
+): QueuedMail {
+  const written = (amount = 0): string | null =>
+    money && amount > 0 ? formatAmount(amount, currencyOf(money.currency, site)) : null;
+  const amounts = { kept: written(money?.keptAmount), refund: written(money?.refundAmount) };
+  const params = { ...paramsOf({ name, email }, workshop, site), ...amounts };
+  return { kind: cancelledMail, to: email, params, replyTo: site.contactEmail };
 }
 
 export function mailOfTransfer({ registration: { name, email }, workshop, site }: About): QueuedMail {

@@ -4,6 +4,7 @@ import { bearerOf } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
 import { callJson, postJson } from '#tests/support/json.ts';
+import { latestMail } from '#tests/support/mailbox.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { purgeDeletedRegistrations } from './registrations.commands.delete.ts';
 
@@ -168,6 +169,8 @@ describe('cancelling', () => {
     admin = await bearerOf(server, 'admin');
     expect(await ledger()).toMatchObject({ cancellation: { keptAmount: 49_000, refundAmount: 49_000 } });
     await cancel();
+    const mail = await latestMail(server.url, email, 'Your registration was cancelled');
+    expect(mail.text).toContain('You get $490 back, and we keep $490.');
     expect(await ledger()).toMatchObject({ standing: 'credit', balanceAmount: -49_000, cancellation: null });
     await post('refunds', { amount: 49_000, method: 'bank', happenedOn: '2027-01-12' });
     expect(await ledger()).toMatchObject({ standing: 'settled', balanceAmount: 0 });
