@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCalendarDay, isWithinYears } from './dates.ts';
 import { MAX_INTEGER } from './integer.ts';
 import { mapValues } from './map-values.ts';
 import { isStorable } from './storable.ts';
@@ -74,6 +75,15 @@ export const Id = z.pipe(
     z.int('Must be a whole number').check(z.positive('Must be a whole number'), z.maximum(MAX_INTEGER)),
   ),
 );
+
+/** `YYYY-MM-DD` */
+export const Day = z
+  .string('Must be a date')
+  .check(
+    z.regex(/^\d{4}-\d\d-\d\d$/, { error: 'Must be a date', abort: true }),
+    z.refine(isCalendarDay, { error: 'Must be a date', abort: true }),
+    z.refine(isWithinYears, 'Must be a date between 2000 and 2100'),
+  );
 
 export const Url = z
   .string('Required')

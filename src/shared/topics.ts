@@ -13,6 +13,8 @@ export const TOPICS = {
   landing: { isPublic: true, shownBy: /^\/api\/(landing-content|media|audit)/ },
   'content-sections': { isPublic: true, shownBy: /^\/api\/(content-sections|media|audit)/ },
   settings: { isPublic: true, shownBy: /^\/api\/(settings|site|pages|retention|workshops|media|audit)/ },
+  /** Visitors see whether there are any. */
+  'promo-codes': { isPublic: true, shownBy: /^\/api\/(promo-codes|workshops|audit)/ },
   media: { isPublic: true, shownBy: /^\/api\/(media|workshops|landing-content|content-sections)/ },
   comments: { isPublic: true, shownBy: /^\/api\/comments/ },
   profiles: { isPublic: true, shownBy: /^\/api\/users/ },
@@ -24,7 +26,6 @@ export const TOPICS = {
     shownBy: /^\/api\/(registrations|workshops|promo-codes|leads\/summary|users)/,
   },
   leads: { isPublic: false, shownBy: /^\/api\/leads/ },
-  'promo-codes': { isPublic: false, shownBy: /^\/api\/(promo-codes|audit)/ },
   contacts: { isPublic: false, shownBy: /^\/api\/contacts/ },
   'all-uploads': { isPublic: false, shownBy: /^\/api\/(uploads|users)/ },
   imports: { isPublic: false, shownBy: /^\/api\/imports/ },

@@ -58,6 +58,8 @@ export function workshopAnswer(changes: Partial<WorkshopWire> = {}): WorkshopWir
     duration: '3 Days',
     price: 980,
     price_amount: 98_000,
+    early_bird: null,
+    takes_promo_codes: false,
     currency: 'USD',
     total_amount: 98_000,
     deposit_amount: 0,

@@ -15,6 +15,7 @@ function placeOf(workshop: Workshop, site: PublicSite): Thing {
 }
 
 function offerOf(workshop: Workshop, url: string): Thing {
+  const until = workshop.earlyBird?.until;
   const isOpen = !hasEnded(workshop) && !isSoldOut(workshop);
   return {
     '@type': 'Offer',
@@ -23,6 +24,7 @@ function offerOf(workshop: Workshop, url: string): Thing {
     priceCurrency: workshop.currency,
     availability: `${SCHEMA}/${isOpen ? 'InStock' : 'SoldOut'}`,
     validFrom: workshop.createdAt,
+    ...(until ? { priceValidUntil: until } : {}),
   };
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDay, isWithinYears } from '#src/shared/dates.ts';
-import { BasedOn, Id } from '#src/shared/fields.ts';
+import { BasedOn, Day, Id } from '#src/shared/fields.ts';
 import { MAX_INTEGER } from '#src/shared/integer.ts';
 import { CODE_STATUSES } from './pricing.rules.ts';
 
@@ -8,14 +7,6 @@ import { CODE_STATUSES } from './pricing.rules.ts';
 const Code = z
   .string('Required')
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,24}$/, 'Use 3 to 24 letters, digits and hyphens'));
-
-const Day = z
-  .string('Must be a date')
-  .check(
-    z.regex(/^\d{4}-\d\d-\d\d$/, { error: 'Must be a date', abort: true }),
-    z.refine(isCalendarDay, { error: 'Must be a date', abort: true }),
-    z.refine(isWithinYears, 'Must be a date between 2000 and 2100'),
-  );
 
 const fields = {
   /** Parts per million. Either this, or `amount` with `currency`. */
@@ -77,8 +68,3 @@ export const PromoCode = z.object({
   updatedAt: z.string(),
 });
 export type PromoCode = z.infer<typeof PromoCode>;
-
-/** Of a form. Without it, or if it's empty, there is no code. */
-export const TypedCode = z.nullish(
-  z.string('Must be text').check(z.trim(), z.maxLength(60, 'At most 60 characters')),
-);

@@ -105,3 +105,7 @@ export const RefundChoice = z.union(
   ],
   'Must be policy, full, none or an amount',
 );
+
+/** What a promo code took off the prices of people who hold a seat. */
+export const CodeDiscounts = z.object({ id: z.int(), currency: z.string(), amount: z.int() });
+export type CodeDiscounts = z.infer<typeof CodeDiscounts>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Picture } from '#src/features/media/media.contract.ts';
 import { Email, Id, Phone, optionalText, requiredText, storable } from '#src/shared/fields.ts';
-import { Terms } from '#src/features/workshops/workshops.contract.quote.ts';
+import { Terms, TypedCode } from '#src/features/workshops/workshops.contract.quote.ts';
 import { REGISTRATION_STATUSES } from './registrations.rules.ts';
 
 /** From the landing page's modal (specification section 5, "Interest form"). */
@@ -36,6 +36,7 @@ export const ReservationInput = z.object({
   /** The specified payloads of reservations and enrollments omit it. */
   hearAbout: optionalText(200),
   terms: Terms,
+  promoCode: TypedCode,
   type: z.literal('reservation'),
 });
 export type ReservationInput = z.infer<typeof ReservationInput>;
@@ -67,6 +68,7 @@ export const EnrollmentInput = z.object({
   goals: optionalText(2000),
   hearAbout: optionalText(200),
   terms: Terms,
+  promoCode: TypedCode,
 });
 export type EnrollmentInput = z.infer<typeof EnrollmentInput>;
 

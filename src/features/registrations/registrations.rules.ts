@@ -61,6 +61,7 @@ export interface FormRequest {
   details: Partial<Details>;
   /** Of the quote that the person saw. */
   terms?: string | undefined;
+  promoCode?: string | null | undefined;
 }
 
 /** The state machine. `none`: no live registration. Only `undo` revives a cancelled one. */

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { Id } from '#src/shared/fields.ts';
 
-export const QuoteInput = z.object({ workshopId: Id });
+/** Of a form; upper and lower case are the same. Without it, or if it's empty, there is none. 422 `promoCode` says why it doesn't count. */
+export const TypedCode = z.nullish(
+  z.string('Must be text').check(z.trim(), z.toUpperCase(), z.maxLength(60, 'At most 60 characters')),
+);
+
+export const QuoteInput = z.object({ workshopId: Id, promoCode: TypedCode });
 export type QuoteInput = z.infer<typeof QuoteInput>;
 
 /** Amounts in the currency's smallest unit, days in the business's time zone. */

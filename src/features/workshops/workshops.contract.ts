@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { DetailsOfImages, Picture } from '#src/features/media/media.contract.ts';
+import { DepositInput, PolicyInput } from '#src/features/settings/settings.contract.payments.ts';
 import { isCalendarDay, isWithinYears } from '#src/shared/dates.ts';
 import {
   BasedOn,
+  Day,
   Id,
   Url,
   clearable,
@@ -29,6 +31,10 @@ const WireDate = z.string('Required').check(
 
 const whole = z.int('Must be a whole number');
 const MAX_AMOUNT = 100_000_000_000;
+const wholeAmount = whole.check(
+  z.nonnegative('Must not be negative'),
+  z.maximum(MAX_AMOUNT, `At most ${MAX_AMOUNT}`),
+);
 
 /** Specification section 3, "Event create payload". */
 const fields = {
@@ -50,7 +56,7 @@ const fields = {
   },
   /** In the currency's smallest unit, such as cents. */
   priceAmount: {
-    write: whole.check(z.nonnegative('Must not be negative'), z.maximum(MAX_AMOUNT, `At most ${MAX_AMOUNT}`)),
+    write: wholeAmount,
     read: z.int(),
   },
   maxParticipants: {
@@ -66,7 +72,20 @@ const fields = {
   },
 };
 
-const written = writeShape(fields);
+/** See `OwnTerms`. Without an amount there is no early-bird price; with one, either a count or a day, or both. */
+const ownTerms = {
+  earlyBirdAmount: { write: clearable(wholeAmount), read: z.optional(z.nullable(z.int())) },
+  earlyBirdCount: {
+    write: clearable(whole.check(z.positive('At least 1'), z.maximum(10_000, 'At most 10000'))),
+    read: z.optional(z.nullable(z.int())),
+  },
+  earlyBirdUntil: { write: clearable(Day), read: z.optional(z.nullable(z.string())) },
+  deposit: { write: clearable(DepositInput), read: z.optional(z.nullable(DepositInput)) },
+  policy: { write: clearable(PolicyInput), read: z.optional(z.nullable(PolicyInput)) },
+  paymentInstructions: { write: z.optional(clearableText(2000)), read: z.optional(z.nullable(z.string())) },
+};
+
+const written = { ...writeShape(fields), ...writeShape(ownTerms) };
 const Changes = z.extend(z.partial(z.object(written)), { imageDetails: DetailsOfImages });
 
 /** Omitted fields are empty or have defaults; price and seats those of the settings. */
@@ -148,6 +167,10 @@ export const WorkshopWire = z.object(
     id: z.int(),
     ...readShape(fields),
     currency: z.string(),
+    earlyBird: z.nullable(
+      z.object({ amount: z.int(), left: z.nullable(z.int()), until: z.nullable(z.string()) }),
+    ),
+    takesPromoCodes: z.boolean(),
     totalAmount: z.int(),
     depositAmount: z.int(),
     taxLabel: z.nullable(z.string()),
@@ -163,6 +186,9 @@ export const WorkshopWire = z.object(
     updatedAt: z.string(),
   }),
 );
+
+/** With what only admins get. */
+export const EditedWorkshopWire = z.extend(WorkshopWire, snakeKeys(readShape(ownTerms)));
 
 /** What pages are rendered from: the list with what the API sends in headers. */
 export const WorkshopListPage = z.object({

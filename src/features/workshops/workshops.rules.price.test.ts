@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { hasTerms, priceText, totalText } from './workshops.rules.price.ts';
+import { earlyBirdText, hasTerms, priceText, totalText } from './workshops.rules.price.ts';
 
 const dollars = { currencySign: '$', currencyCode: 'USD' };
-const plain = { priceAmount: 98_000, totalAmount: 98_000, depositAmount: 0, taxLabel: null };
-const quoted = { ...plain, depositDueOn: null, balanceDueOn: null, policyLines: [] };
+const plain = { priceAmount: 98_000, totalAmount: 98_000, depositAmount: 0, taxLabel: null, earlyBird: null };
+const quoted = { ...plain, takesPromoCodes: false, depositDueOn: null, balanceDueOn: null, policyLines: [] };
 const taxed = { ...quoted, totalAmount: 108_143, depositAmount: 27_036, taxLabel: 'sales tax' };
 const dated = { ...taxed, depositDueOn: '2026-11-27', balanceDueOn: '2027-02-10' };
 
@@ -32,4 +32,19 @@ it('says that a tax is included, and nothing of it for a free workshop', () => {
   expect([priceText(included, dollars), totalText(included, dollars)]).toEqual(['$980', 'Includes VAT.']);
   const free = { ...included, priceAmount: 0, totalAmount: 0 };
   expect([priceText(free, dollars), totalText(free, dollars)]).toEqual(['Free', '']);
+});
+
+it('shows the early-bird price while there is one, and the price after it', () => {
+  const earlyBird = { amount: 88_000, left: 4, until: null };
+  const early = { ...quoted, earlyBird, totalAmount: 88_000 };
+  expect(priceText(early, dollars)).toBe('$880');
+  const textOf = (changes: object) =>
+    earlyBirdText({ ...early, earlyBird: { ...earlyBird, ...changes } }, dollars);
+  expect(textOf({})).toBe('Early-bird price: 4 left, then $980.');
+  expect(textOf({ until: '2026-12-31' })).toBe('Early-bird price until Dec 31, 2026: 4 left, then $980.');
+  expect(textOf({ until: '2026-12-31', left: null })).toBe('Early-bird price until Dec 31, 2026, then $980.');
+  expect([earlyBirdText(quoted, dollars), hasTerms(early)]).toEqual(['', true]);
+  const withTax = { ...early, taxLabel: 'sales tax', totalAmount: 97_108 };
+  expect(priceText(withTax, dollars)).toBe('$880 + sales tax');
+  expect(totalText(withTax, dollars)).toBe('$971.08 with sales tax.');
 });

@@ -1,5 +1,7 @@
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { formatRange, formatTime } from '#src/shared/dates.ts';
+import type { Policy } from '#src/shared/policy.ts';
+import type { Deposit } from '#src/shared/quote.ts';
 import { type Snake, camelKeys, snakeKeys } from '#src/shared/spelling.ts';
 
 /** Specification section 9. */
@@ -17,6 +19,24 @@ export const STATUSES = ['upcoming', 'past'] as const;
 
 export const WORKSHOP_TEXTS = { location: 160, requirements: 2000, skillLevel: 60 } as const;
 
+/** A lower price for the first people, until a day, or both. */
+export interface EarlyBird {
+  amount: number;
+  /** Null: as many as there are seats. */
+  left: number | null;
+  until: string | null;
+}
+
+/** What a workshop has instead of what the settings say, and its early-bird price, as the owner stored them. */
+export interface OwnTerms {
+  earlyBirdAmount: number | null;
+  earlyBirdCount: number | null;
+  earlyBirdUntil: string | null;
+  deposit: Deposit | null;
+  policy: Policy | null;
+  paymentInstructions: string | null;
+}
+
 /** Dates as on the wire: `YYYY-MM-DD`, or a date-time with an offset. */
 export interface Workshop extends Record<keyof typeof WORKSHOP_TEXTS, string | null> {
   id: number;
@@ -32,7 +52,11 @@ export interface Workshop extends Record<keyof typeof WORKSHOP_TEXTS, string | n
   /** In the currency's smallest unit. */
   priceAmount: number;
   currency: string;
-  /** With tax. */
+  /** Null if it's gone, or over. */
+  earlyBird: EarlyBird | null;
+  /** Whether there is a promo code that one could use. */
+  takesPromoCodes: boolean;
+  /** With the early-bird price and tax. */
   totalAmount: number;
   depositAmount: number;
   /** Null if there is no tax. */
@@ -56,6 +80,9 @@ export interface Workshop extends Record<keyof typeof WORKSHOP_TEXTS, string | n
   createdAt: string;
   updatedAt: string;
 }
+
+/** Only admins get the terms, and only for a single workshop. */
+export type EditedWorkshop = Workshop & Partial<OwnTerms>;
 
 export type WorkshopWire = Snake<Workshop> & { image_url: string | null };
 
@@ -82,8 +109,14 @@ export function inCategory<W extends Pick<Workshop, 'category'>>(
   return category ? workshops.filter(workshop => workshop.category === category) : workshops;
 }
 
+/** Without days, which may have passed. An early-bird price that only they limit goes with them. */
+export function ownTermsOfCopy(own: OwnTerms): OwnTerms {
+  const earlyBirdAmount = own.earlyBirdCount === null ? null : own.earlyBirdAmount;
+  return { ...own, earlyBirdAmount, earlyBirdUntil: null };
+}
+
 /** No dates, not pinned, visible (specification section 4, "Event form"). */
-export function copyOf(workshop: Workshop) {
+export function copyOf<W extends Workshop>(workshop: W) {
   return {
     ...workshop,
     title: `${workshop.title.slice(0, 150)} (Copy)`,
@@ -97,12 +130,19 @@ export function copyOf(workshop: Workshop) {
   };
 }
 
-export function workshopToWire(workshop: Workshop & { endsAt?: Date | null }): WorkshopWire {
-  const { endsAt: _, ...shown } = workshop;
-  return { ...snakeKeys(shown), image_url: workshop.picture?.url ?? null };
+type Stored = Workshop & { endsAt?: Date | null; own?: OwnTerms };
+
+export function workshopToWire(stored: Stored): WorkshopWire {
+  const { endsAt: _, own: _own, ...workshop } = stored;
+  return { ...snakeKeys(workshop), image_url: workshop.picture?.url ?? null };
 }
 
-export function workshopFromWire(wire: WorkshopWire): Workshop {
+/** For admins. */
+export function editedToWire(workshop: Workshop & { own: OwnTerms }) {
+  return { ...workshopToWire(workshop), ...snakeKeys(workshop.own) };
+}
+
+export function workshopFromWire(wire: WorkshopWire): EditedWorkshop {
   const { image_url: _, ...workshop } = wire;
   return camelKeys(workshop);
 }

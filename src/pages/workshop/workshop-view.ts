@@ -10,7 +10,7 @@ import {
 } from '#src/features/workshops/workshops.rules.ts';
 import { formatDay } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';
-import { totalText } from '#src/features/workshops/workshops.rules.price.ts';
+import { earlyBirdText, totalText } from '#src/features/workshops/workshops.rules.price.ts';
 
 /** The seat of the person who looks at the page. */
 export interface OwnSpot {
@@ -24,7 +24,7 @@ export interface WorkshopView {
   texts: WorkshopTexts;
   state: 'open' | 'sold-out' | 'ended';
   price: string;
-  /** Tax and deposit; empty if there is none. */
+  /** Early-bird price, tax and deposit; empty if there is none. */
   total: string;
   location: string;
   level: string;
@@ -52,8 +52,8 @@ export function viewOf(workshop: Workshop, content: WorkshopContent | null, site
     workshop,
     texts: textsOf(workshop, content),
     state: hasEnded(workshop) ? 'ended' : left === 0 ? 'sold-out' : 'open',
-    price: formatPrice(workshop.priceAmount, site),
-    total: totalText(workshop, site),
+    price: formatPrice(workshop.earlyBird?.amount ?? workshop.priceAmount, site),
+    total: [earlyBirdText(workshop, site), totalText(workshop, site)].filter(Boolean).join(' '),
     location: workshop.location ?? site.workshopDefaults.location,
     level: workshop.skillLevel ?? site.workshopDefaults.skillLevel,
     left,

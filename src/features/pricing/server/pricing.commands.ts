@@ -1,4 +1,4 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { changesBetween } from '#src/platform/server/audit/audit.changes.ts';
 import type { Context } from '#src/platform/server/context.ts';
@@ -125,5 +125,32 @@ export async function convertCodes(tx: Context, from: string, to: string): Promi
   const shift = digitsOf(to) - digitsOf(from);
   const amount = sql`greatest(1, round(${promoCodes.amount} * power(10::numeric, ${shift}::integer)))`;
   await tx.db.update(promoCodes).set({ amount, currency: to }).where(isNotNull(promoCodes.amount));
+  touch(tx, 'promo-codes');
+}
+
+/**
+ * Locks these codes and stores how often each is used by those who hold a seat. Throws Conflict `code_used_up`, when a
+ * cancelled registration is revived after someone else took its use.
+ */
+export async function recountUses(
+  tx: Context,
+  ids: ReadonlySet<number>,
+  countUses: (ids: number[]) => Promise<Map<number, number>>,
+): Promise<void> {
+  if (ids.size === 0) return;
+  const codes = await tx.db
+    .select()
+    .from(promoCodes)
+    .where(inArray(promoCodes.id, [...ids]))
+    .orderBy(asc(promoCodes.id))
+    .for('update');
+  const counts = await countUses(codes.map(({ id }) => id));
+  for (const { id, code, maxUses } of codes) {
+    const uses = counts.get(id) ?? 0;
+    if (maxUses !== null && uses > maxUses) {
+      throw new Conflict('code_used_up', `${code} has been used up in the meantime. Raise its limit first.`);
+    }
+    await tx.db.update(promoCodes).set({ uses }).where(eq(promoCodes.id, id));
+  }
   touch(tx, 'promo-codes');
 }

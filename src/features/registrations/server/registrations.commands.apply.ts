@@ -1,3 +1,4 @@
+import type { UsableCode } from '#src/features/pricing/server/pricing.queries.ts';
 import type { DoneEvent } from '#src/features/visits/server/visits.commands.ts';
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
@@ -18,7 +19,13 @@ import {
   liveRegistration,
   workshopIn,
 } from './registrations.commands.store.ts';
-import { type CancelledMoney, acceptTerms, billSeat, endBilling } from './registrations.commands.terms.ts';
+import {
+  type CancelledMoney,
+  acceptTerms,
+  billSeat,
+  countDiscounts,
+  endBilling,
+} from './registrations.commands.terms.ts';
 
 const REFUSALS = {
   workshop_ended: 'This workshop has ended.',
@@ -46,6 +53,8 @@ interface Transition {
   page?: string | null;
   /** Takes a seat without terms. */
   isUntracked?: boolean;
+  /** Of the form. */
+  promo?: UsableCode;
   cancellation?: CancelledMoney & { reason: CancellationReason };
   emailsFor: (registration: Registration, workshop: LockedWorkshop) => readonly QueuedMail[];
 }
@@ -68,7 +77,7 @@ function enrolledAtOf(status: RegistrationStatus, wasEnrolled: Date | null, now:
  */
 export function applyTransition(batch: RegistrationBatch, transition: Transition): Registration | null {
   const { command, current, person, values, isProved, byAdmin = false, page = null, emailsFor } = transition;
-  const { isUntracked = false, cancellation = BY_STUDIO } = transition;
+  const { isUntracked = false, promo = null, cancellation = BY_STUDIO } = transition;
   const workshop = workshopIn(batch, person.workshopId);
   const live = liveRegistration(batch, person);
   const decision = decideRegistration({
@@ -103,10 +112,12 @@ export function applyTransition(batch: RegistrationBatch, transition: Transition
   batch.changed.add(row);
   const takesSeat = holdsSeat(status) && !(before && holdsSeat(before));
   // What was agreed for a seat from before there were terms isn't known.
-  if (takesSeat && command !== 'undo' && !isUntracked) acceptTerms(batch, row, workshop);
+  if (takesSeat && command !== 'undo' && !isUntracked) acceptTerms(batch, row, workshop, promo);
   if (holdsSeat(status)) billSeat(batch, row);
   if (isCancelled) endBilling(batch, row, cancellation);
-  workshop.seatsHeld += Number(holdsSeat(status)) - Number(before !== undefined && holdsSeat(before));
+  const seats = Number(holdsSeat(status)) - Number(before !== undefined && holdsSeat(before));
+  workshop.seatsHeld += seats;
+  countDiscounts(batch, row, seats);
   workshop.registrants += Number(isLive(status)) - Number(isLive(before));
   batch.counted.add(workshop);
   const type = enrolledAt && !wasEnrolled ? 'enrollment' : EVENTS[status];

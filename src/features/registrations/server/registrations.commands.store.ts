@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type DoneEvent, recordEvents } from '#src/features/visits/server/visits.commands.ts';
+import { recountUses } from '#src/features/pricing/server/pricing.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
 import {
@@ -14,6 +15,7 @@ import type { QueuedMail } from '#src/platform/server/mail.ts';
 import { SEAT_HOLDING, holdsSeat, isFull } from '../registrations.rules.ts';
 import { type Ledger, loadLedgers, writeLedgers } from './registrations.commands.terms.ts';
 import { emailOfFreedSeat } from './registrations.emails.freed.ts';
+import { countUses } from './registrations.queries.discounts.ts';
 import { findFirstInterested } from './registrations.queries.interested.ts';
 import { registrations } from './registrations.table.ts';
 
@@ -35,6 +37,8 @@ export interface RegistrationBatch {
   changed: Set<Registration>;
   /** Those with terms. */
   ledgers: Map<Registration, Ledger>;
+  /** Promo codes whose uses change. */
+  codes: Set<number>;
   counted: Set<LockedWorkshop>;
   events: DoneEvent[];
   emails: QueuedMail[];
@@ -80,6 +84,7 @@ export async function openBatch(
     locked: new Map(rows.map(row => [row.id, row])),
     ...changes,
     ledgers: await loadLedgers(tx, rows),
+    codes: new Set(),
     counted: new Set(),
     events: [],
     emails: [],
@@ -194,12 +199,13 @@ async function insertCreated({ tx, created, live }: RegistrationBatch): Promise<
 }
 
 export async function writeBatch(batch: RegistrationBatch): Promise<void> {
-  const { tx, created, changed, counted, events, emails } = batch;
+  const { tx, created, changed, codes, counted, events, emails } = batch;
   await insertCreated(batch);
   for (const { id, ...row } of [...changed].filter(entry => !created.has(entry))) {
     await tx.db.update(registrations).set(row).where(eq(registrations.id, id));
   }
   await writeLedgers(batch);
+  await recountUses(tx, codes, ids => countUses(tx, ids));
   await recordSeats(tx, [...counted]);
   for (const workshop of counted) {
     if (!batch.full.has(workshop.id) || isFull(workshop) || workshop.hasEnded) continue;

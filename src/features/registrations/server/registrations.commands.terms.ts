@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { asc, inArray } from 'drizzle-orm';
+import type { UsableCode } from '#src/features/pricing/server/pricing.queries.ts';
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import { currentQuote } from '#src/features/workshops/server/workshops.queries.quote.ts';
+import { depositAndPolicy } from '#src/features/workshops/workshops.rules.quote.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
@@ -82,8 +84,22 @@ function newReference(): string {
 export const todayIn = ({ tx, site }: Pick<RegistrationBatch, 'tx' | 'site'>): string =>
   localPartsOf(tx.clock.now().getTime(), site.timeZone).date;
 
+/** A seat with the early-bird price or a promo code takes one of them, or gives it back. */
+export function countDiscounts(batch: RegistrationBatch, row: Registration, change: number): void {
+  const terms = batch.ledgers.get(row)?.terms;
+  const workshop = batch.workshops.get(row.workshopId);
+  if (!terms || !workshop || change === 0) return;
+  if (terms.promoCodeId !== null) batch.codes.add(terms.promoCodeId);
+  if (terms.discountFor === 'early-bird') workshop.own.earlyBirdUsed += change;
+}
+
 /** Freezes what the seat costs at this moment, unless the registration has terms already. */
-export function acceptTerms(batch: RegistrationBatch, row: Registration, workshop: LockedWorkshop): void {
+export function acceptTerms(
+  batch: RegistrationBatch,
+  row: Registration,
+  workshop: LockedWorkshop,
+  promo: UsableCode | null,
+): void {
   if (batch.ledgers.has(row)) return;
   const { tx, site } = batch;
   const {
@@ -95,17 +111,19 @@ export function acceptTerms(batch: RegistrationBatch, row: Registration, worksho
   } = currentQuote(workshop, {
     site,
     now: tx.clock.now(),
+    discount: promo?.discount ?? null,
   });
   const { mode, rate } = site.tax;
+  const { deposit, policy } = depositAndPolicy(workshop, site);
   batch.ledgers.set(row, {
     terms: {
       ...quote,
-      promoCodeId: null,
+      promoCodeId: quote.discountFor === 'promo' ? (promo?.code?.id ?? null) : null,
       taxPpm: mode === 'none' ? 0 : rate,
       taxLabel,
       isTaxIncluded: mode === 'included',
-      isDepositRefundable: site.deposit.isRefundable,
-      policy: site.policy,
+      isDepositRefundable: deposit.isRefundable,
+      policy,
       policyLines,
       reference: newReference(),
       acceptedAt: tx.clock.now(),

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { type UsableCode, usableCode } from '#src/features/pricing/server/pricing.queries.ts';
 import { attribute } from '#src/features/visits/server/visits.commands.ts';
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import { currentQuote } from '#src/features/workshops/server/workshops.queries.quote.ts';
@@ -13,6 +14,7 @@ import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
 import type { QueuedMail } from '#src/platform/server/mail.ts';
 import { takeFromThrottle } from '#src/platform/server/throttle.commands.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
+import type { Discount } from '#src/shared/quote.ts';
 import type {
   Enrollment,
   EnrollmentInput,
@@ -90,7 +92,7 @@ class HolderRefused extends Conflict {
 async function apply(
   batch: RegistrationBatch,
   request: FormRequest,
-  current: Registration | null,
+  { current, promo }: { current: Registration | null; promo: UsableCode },
 ): Promise<Registration | null> {
   const { tx, site } = batch;
   const { command, workshopId, email, name, details } = request;
@@ -108,6 +110,7 @@ async function apply(
     person: { workshopId, email, name },
     values: { ...missing, ...attribution, heldFrom, userId },
     isProved,
+    promo,
     page: tx.sender?.page ?? null,
     emailsFor: () => emailsOfRequest(request, { workshop, site, isNew: !current }),
   });
@@ -121,10 +124,10 @@ async function apply(
 function requireTerms(
   { tx, site }: RegistrationBatch,
   workshop: LockedWorkshop,
-  { terms }: FormRequest,
+  { request: { terms }, discount }: { request: FormRequest; discount: Discount | null },
 ): void {
   if (terms === undefined) return;
-  const current = currentQuote(workshop, { site, now: tx.clock.now() });
+  const current = currentQuote(workshop, { site, now: tx.clock.now(), discount });
   if (current.terms !== terms) {
     throw new Conflict(
       'terms_changed',
@@ -139,10 +142,13 @@ async function accept(tx: Context, request: FormRequest): Promise<Registration |
   const batch = await openBatch(tx, [request]);
   const workshop = workshopIn(batch, request.workshopId);
   if (!workshop.isVisible) throw new NotFound('Workshop not found');
-  requireTerms(batch, workshop, request);
+  const { promoCode } = request;
+  // Also for someone who has a seat already, so that the answer is everyone's.
+  const promo = await usableCode(tx, promoCode, { workshop, site: batch.site, isLocked: true });
+  requireTerms(batch, workshop, { request, discount: promo.discount });
   const current = liveRegistration(batch, request);
   try {
-    const changed = await apply(batch, request, current);
+    const changed = await apply(batch, request, { current, promo });
     await writeBatch(batch);
     return current ? null : changed;
   } catch (error) {
@@ -196,9 +202,17 @@ export async function showInterest(ctx: Context, input: InterestInput): Promise<
 }
 
 export async function reserveSpot(ctx: Context, input: ReservationInput): Promise<RegistrationReceipt> {
-  const { workshopId, email, firstName, lastName, phone, notes, hearAbout, terms } = input;
+  const { workshopId, email, firstName, lastName, phone, notes, hearAbout, terms, promoCode } = input;
   const details = { firstName, lastName, phone, notes, hearAbout };
-  const request = { command: 'reserve', workshopId, email, name: fullName(input), details, terms } as const;
+  const request = {
+    command: 'reserve',
+    workshopId,
+    email,
+    name: fullName(input),
+    details,
+    terms,
+    promoCode,
+  } as const;
   return register(ctx, request, () => receiptFor(input));
 }
 
@@ -214,9 +228,18 @@ async function enrollmentOf(
 }
 
 export async function enroll(ctx: Context, input: EnrollmentInput): Promise<Enrollment> {
-  const { workshopId, email, firstName, lastName, phone, experience, goals, hearAbout, terms } = input;
+  const { workshopId, email, firstName, lastName, phone, experience, goals, hearAbout, terms, promoCode } =
+    input;
   const details = { firstName, lastName, phone, experience, goals, hearAbout };
-  const request = { command: 'enroll', workshopId, email, name: fullName(input), details, terms } as const;
+  const request = {
+    command: 'enroll',
+    workshopId,
+    email,
+    name: fullName(input),
+    details,
+    terms,
+    promoCode,
+  } as const;
   return register(ctx, request, (created, tx) => enrollmentOf(tx, input, created));
 }
 

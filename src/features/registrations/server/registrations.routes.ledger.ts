@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import {
+  CodeDiscounts,
   EntryPath,
   LedgerWire,
   PaymentInput,
@@ -9,12 +11,19 @@ import {
 } from '../registrations.contract.ledger.ts';
 import { RegistrationPath } from '../registrations.contract.manage.ts';
 import { recordPayment, recordRefund, reverseEntry, waive } from './registrations.commands.ledger.ts';
+import { listCodeDiscounts } from './registrations.queries.discounts.ts';
 import { getLedger } from './registrations.queries.ledger.ts';
 
 const config = { access: 'admin' } as const;
 const response = { 200: LedgerWire };
 
 export const registrationsLedgerRoutes: FastifyPluginAsyncZod = async app => {
+  app.get(
+    '/api/registrations/discounts',
+    { config, schema: { response: { 200: z.array(CodeDiscounts) } } },
+    async ({ ctx }) => listCodeDiscounts(ctx),
+  );
+
   app.get(
     '/api/registrations/:id/ledger',
     { config, schema: { params: RegistrationPath, response } },

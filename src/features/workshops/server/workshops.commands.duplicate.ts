@@ -3,7 +3,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { WorkshopContentInput } from '../workshops.contract.content.ts';
 import { WorkshopInput, type WorkshopUpdate } from '../workshops.contract.ts';
-import { copyOf } from '../workshops.rules.ts';
+import { copyOf, ownTermsOfCopy } from '../workshops.rules.ts';
 import { saveWorkshopContent } from './workshops.commands.content.ts';
 import { createWorkshop } from './workshops.commands.ts';
 import { findWorkshopContent } from './workshops.queries.content.ts';
@@ -17,7 +17,7 @@ export async function duplicateWorkshop(
   { id, changes }: { id: number; changes: WorkshopUpdate },
 ): Promise<DatedWorkshop> {
   return inTransaction(ctx, async tx => {
-    const { price: _price, ...original } = copyOf(await getWorkshop(tx, id));
+    const { price: _price, own, ...original } = copyOf(await getWorkshop(tx, id));
     const [stored] = await tx.db
       .select({ duration: workshops.duration })
       .from(workshops)
@@ -25,7 +25,13 @@ export async function duplicateWorkshop(
     const overrides = Object.entries(changes).filter(([, value]) => value !== undefined);
     // Whichever of the two prices is given, it replaces both.
     const { priceAmount = changes.price === undefined ? original.priceAmount : undefined } = changes;
-    const input = { ...original, ...stored, ...Object.fromEntries(overrides), priceAmount };
+    const input = {
+      ...original,
+      ...ownTermsOfCopy(own),
+      ...stored,
+      ...Object.fromEntries(overrides),
+      priceAmount,
+    };
     const copy = await createWorkshop(tx, WorkshopInput.parse(input));
     const written = await findWorkshopContent(tx, id);
     if (written) {

@@ -2,15 +2,15 @@ import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { endOf, wireDate } from '../workshops.rules.dates.ts';
+import type { PricedWorkshop } from '../workshops.rules.quote.ts';
+import { ownTermsOf } from './workshops.queries.derive.ts';
 import { workshops } from './workshops.table.ts';
 
-export interface LockedWorkshop {
+export interface LockedWorkshop extends PricedWorkshop {
   id: number;
   title: string;
-  startDate: string | null;
   endDate: string | null;
   location: string | null;
-  priceAmount: number;
   isVisible: boolean;
   hasEnded: boolean;
   maxParticipants: number;
@@ -25,7 +25,8 @@ function lockedOf(row: typeof workshops.$inferSelect, timeZone: string, now: Dat
   const end = endOf({ startDate, endDate }, timeZone) ?? Infinity;
   const hasEnded = row.statusOverride === 'past' || end <= now.getTime();
   const seats = { maxParticipants, seatsHeld, registrants };
-  return { id, title, startDate, endDate, location, priceAmount, isVisible, hasEnded, ...seats };
+  const own = ownTermsOf(row);
+  return { id, title, startDate, endDate, location, priceAmount, own, isVisible, hasEnded, ...seats };
 }
 
 /** Ordered by id to prevent deadlocks. Deleted workshops are missing from the result. */
@@ -44,17 +45,16 @@ export async function lockWorkshops(
 }
 
 /** The caller must hold the locks on the workshops. */
-export async function recordSeats(
-  tx: Context,
-  counted: readonly Pick<LockedWorkshop, 'id' | 'seatsHeld' | 'registrants'>[],
-): Promise<void> {
+export async function recordSeats(tx: Context, counted: readonly LockedWorkshop[]): Promise<void> {
   if (counted.length === 0) return;
-  const column = (name: 'id' | 'seatsHeld' | 'registrants') =>
-    sql`${sql.param(counted.map(workshop => workshop[name]))}::integer[]`;
+  const column = (numberOf: (workshop: LockedWorkshop) => number) =>
+    sql`${sql.param(counted.map(numberOf))}::integer[]`;
   await tx.db.execute(sql`
-    update ${workshops} set seats_held = counted.seats_held, registrants = counted.registrants
-    from unnest(${column('id')}, ${column('seatsHeld')}, ${column('registrants')})
-      as counted (id, seats_held, registrants)
+    update ${workshops} set seats_held = counted.seats_held, registrants = counted.registrants,
+      early_bird_used = counted.early_bird_used
+    from unnest(${column(({ id }) => id)}, ${column(({ seatsHeld }) => seatsHeld)},
+      ${column(({ registrants }) => registrants)}, ${column(({ own }) => own.earlyBirdUsed)})
+      as counted (id, seats_held, registrants, early_bird_used)
     where ${workshops.id} = counted.id`);
   touch(tx, 'seats');
 }

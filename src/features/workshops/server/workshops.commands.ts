@@ -12,7 +12,7 @@ import { amountOf, decimalOf } from '#src/shared/money.ts';
 import { counted } from '#src/shared/words.ts';
 import type { WorkshopInput, WorkshopUpdate } from '../workshops.contract.ts';
 import { type LocalDate, localDate } from '../workshops.rules.dates.ts';
-import { workshopToWire } from '../workshops.rules.ts';
+import { type OwnTerms, editedToWire } from '../workshops.rules.ts';
 import { audit } from './workshops.commands.audit.ts';
 import type { DatedWorkshop } from './workshops.queries.derive.ts';
 import { findWorkshop, getWorkshop } from './workshops.queries.ts';
@@ -44,6 +44,29 @@ function priceAmountOf({ price, priceAmount }: WorkshopUpdate, currencyCode: str
     throw new Invalid({ priceAmount: 'Must agree with the price' });
   }
   return amount;
+}
+
+const NO_EARLY_BIRD = { earlyBirdAmount: null, earlyBirdCount: null, earlyBirdUntil: null };
+
+/** All three, as the database checks them together. Throws Invalid. */
+function earlyBirdColumns(
+  stored: Pick<OwnTerms, keyof typeof NO_EARLY_BIRD>,
+  input: WorkshopUpdate,
+  priceAmount: number,
+) {
+  const { earlyBirdAmount = stored.earlyBirdAmount } = input;
+  if (earlyBirdAmount === null) {
+    if (input.earlyBirdCount || input.earlyBirdUntil) throw new Invalid({ earlyBirdAmount: 'Required' });
+    return NO_EARLY_BIRD;
+  }
+  const { earlyBirdCount = stored.earlyBirdCount, earlyBirdUntil = stored.earlyBirdUntil } = input;
+  if (!earlyBirdCount && !earlyBirdUntil) {
+    throw new Invalid({ earlyBirdCount: 'Say for how many people, or until when' });
+  }
+  if (input.earlyBirdAmount && earlyBirdAmount >= priceAmount) {
+    throw new Invalid({ earlyBirdAmount: 'Must be lower than the price' });
+  }
+  return { earlyBirdAmount, earlyBirdCount, earlyBirdUntil };
 }
 
 /** Drizzle ignores undefined columns. */
@@ -83,9 +106,11 @@ export async function writtenWorkshop(tx: Context, id: number): Promise<DatedWor
 function newWorkshop(input: WorkshopInput, { site, at }: { site: SiteSettings; at: Date }) {
   const { price, maxParticipants } = site.workshopDefaults;
   const columns = columnsOf(input, site);
+  const priceAmount = columns.priceAmount ?? amountIn(site.currencyCode, price);
   const values = {
     ...columns,
-    priceAmount: columns.priceAmount ?? amountIn(site.currencyCode, price),
+    ...earlyBirdColumns(NO_EARLY_BIRD, input, priceAmount),
+    priceAmount,
     maxParticipants: columns.maxParticipants ?? maxParticipants,
     createdAt: at,
     updatedAt: at,
@@ -121,8 +146,15 @@ export async function lockForChange(tx: Context, id: number): Promise<typeof wor
 }
 
 /** For the audit log, which is read after the currency has changed, too. */
-function withPrice({ priceAmount, ...columns }: Partial<Columns>, { currencyCode }: SiteSettings) {
-  return { ...columns, price: priceAmount === undefined ? undefined : decimalOf(priceAmount, currencyCode) };
+function withPrice(
+  { priceAmount, earlyBirdAmount, ...columns }: Partial<Columns>,
+  { currencyCode }: SiteSettings,
+) {
+  return {
+    ...columns,
+    price: priceAmount === undefined ? undefined : decimalOf(priceAmount, currencyCode),
+    earlyBirdPrice: earlyBirdAmount && decimalOf(earlyBirdAmount, currencyCode),
+  };
 }
 
 /** Throws NotFound, and Conflict `seats_held` or `changed_meanwhile`. */
@@ -134,11 +166,13 @@ export async function updateWorkshop(
     await holdImages(tx, changes, changes.imageDetails);
     const current = await lockForChange(tx, id);
     await requireUnchanged(current.updatedAt, changes.updatedAt, async () =>
-      workshopToWire(await getWorkshop(tx, id)),
+      editedToWire(await getWorkshop(tx, id)),
     );
     requireRoom(current.seatsHeld, changes.maxParticipants);
     const site = await getSettings(tx);
-    const columns = columnsOf(changes, site);
+    const given = columnsOf(changes, site);
+    const { priceAmount = current.priceAmount } = given;
+    const columns = { ...given, ...earlyBirdColumns(current, changes, priceAmount) };
     requireDatesInOrder({ ...current, ...columns });
     const updatedAt = stampAfter(current.updatedAt, tx.clock.now());
     await tx.db

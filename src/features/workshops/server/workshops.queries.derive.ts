@@ -7,13 +7,14 @@ import { jsonRow } from '#src/platform/server/database/json-row.ts';
 import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
 import { decimalOf } from '#src/shared/money.ts';
 import { amountsOf } from '#src/shared/quote.ts';
-import { taxLabelOf } from '../workshops.rules.quote.ts';
-import type { Workshop } from '../workshops.rules.ts';
+import { promoCodes } from '#src/features/pricing/server/pricing.table.ts';
+import { type StoredTerms, earlyBirdDiscounts, earlyBirdOf, taxLabelOf } from '../workshops.rules.quote.ts';
+import { type EarlyBird, type Workshop, seatsLeft } from '../workshops.rules.ts';
 import { durationOf, wireDateAt } from '../workshops.rules.dates.ts';
 import { workshops } from './workshops.table.ts';
 
 /** `endsAt`: cached lists that show it as upcoming are stale from then on. */
-export type DatedWorkshop = Workshop & { endsAt: Date | null };
+export type DatedWorkshop = Workshop & { endsAt: Date | null; own: StoredTerms };
 
 /**
  * The settings that workshops depend on. `limit 1` tells the planner that there is only one row; otherwise it
@@ -27,7 +28,9 @@ const site = sql`(select
   coalesce(settings.data->'workshopDefaults'->>'duration', ${DEFAULT_SETTINGS.workshopDefaults.duration})
     as duration,
   ${sql.placeholder('now')}::timestamptz as now,
-  (${sql.placeholder('now')}::timestamptz at time zone 'UTC')::date as today
+  (${sql.placeholder('now')}::timestamptz at time zone 'UTC')::date as today,
+  (${sql.placeholder('now')}::timestamptz
+    at time zone coalesce(settings.data->>'timeZone', ${DEFAULT_SETTINGS.timeZone}))::date as today_here
   from (select) as always left join ${siteSettings} as settings on true limit 1) as site`;
 const lastDay = sql`coalesce(${workshops.endDate}, ${workshops.startDate})`;
 /** Local time of the business. Must match `endOf` in the rules; a test compares them. */
@@ -67,8 +70,15 @@ const workshopRow = jsonRow({
   askedCount: sql<number>`case when ${workshops.seatsHeld} >= ${workshops.maxParticipants}
     then ${workshops.registrants} - ${workshops.seatsHeld} else 0 end`,
   currency: sql<string>`site.currency`,
-  tax: sql<SiteSettings['tax'] | null>`site.tax`,
-  deposit: sql<SiteSettings['deposit'] | null>`site.deposit`,
+  takesPromoCodes: sql<boolean>`${workshops.priceAmount} > 0 and exists (select from ${promoCodes}
+    where ${promoCodes.archivedAt} is null
+      and ${promoCodes.startsOn} <= site.today_here is not false
+      and ${promoCodes.endsOn} >= site.today_here is not false
+      and ${promoCodes.uses} < ${promoCodes.maxUses} is not false
+      and ${workshops.id} = any(${promoCodes.workshopIds}) is not false)`,
+  today: sql<string>`site.today_here`,
+  siteTax: sql<SiteSettings['tax'] | null>`site.tax`,
+  siteDeposit: sql<SiteSettings['deposit'] | null>`site.deposit`,
   defaultDuration: sql<string>`site.duration`,
 });
 
@@ -157,45 +167,68 @@ type Row = Awaited<ReturnType<typeof selectWorkshops>>[number];
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-function pricesOf({ priceAmount, currency, ...row }: Row['workshop']) {
-  const tax = row.tax ?? DEFAULT_SETTINGS.tax;
-  const deposit = row.deposit ?? DEFAULT_SETTINGS.deposit;
-  const { totalAmount, depositAmount } = amountsOf(priceAmount, { currency, tax, deposit });
+export const ownTermsOf = (row: StoredTerms): StoredTerms => ({
+  earlyBirdAmount: row.earlyBirdAmount,
+  earlyBirdCount: row.earlyBirdCount,
+  earlyBirdUntil: row.earlyBirdUntil,
+  earlyBirdUsed: row.earlyBirdUsed,
+  deposit: row.deposit,
+  policy: row.policy,
+  paymentInstructions: row.paymentInstructions,
+});
+
+/** No more than there are seats; none in a full workshop. */
+function shownEarlyBird(row: Row['workshop']): EarlyBird | null {
+  const earlyBird = earlyBirdOf({ priceAmount: row.priceAmount, own: row }, row.today);
+  const seats = seatsLeft({ maxParticipants: row.maxParticipants, currentParticipants: row.seatsHeld });
+  if (!earlyBird || seats === 0) return null;
+  return { ...earlyBird, left: earlyBird.left === null ? null : Math.min(earlyBird.left, seats) };
+}
+
+function pricesOf(row: Row['workshop']) {
+  const { priceAmount, currency } = row;
+  const tax = row.siteTax ?? DEFAULT_SETTINGS.tax;
+  const deposit = row.deposit ?? row.siteDeposit ?? DEFAULT_SETTINGS.deposit;
+  const earlyBird = shownEarlyBird(row);
+  const discounts = earlyBirdDiscounts(priceAmount, earlyBird);
+  const { totalAmount, depositAmount } = amountsOf(priceAmount, { currency, tax, deposit }, discounts);
   const price = decimalOf(priceAmount, currency);
-  return { price, totalAmount, depositAmount, taxLabel: taxLabelOf(tax) };
+  return { price, priceAmount, currency, earlyBird, totalAmount, depositAmount, taxLabel: taxLabelOf(tax) };
 }
 
 /** Leaves the gallery and the policy empty. */
 export function workshopOf({ workshop: row }: Row): DatedWorkshop {
-  const {
-    imageUrl,
-    startTime,
-    endTime,
-    startsAt,
-    seatsHeld,
-    defaultDuration,
-    tax: _tax,
-    deposit: _deposit,
-    isPast: hasEnded,
-    ...same
-  } = row;
   const endsAt = dateOf(row.endsAt);
   return {
-    ...same,
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    status: row.isPast ? 'past' : 'upcoming',
+    startDate: wireDateAt({ date: row.startDate, time: row.startTime }, dateOf(row.startsAt)),
+    endDate: wireDateAt({ date: row.endDate, time: row.endTime }, endsAt),
+    duration: durationOf(row.duration, row.startDate, row.endDate, row.defaultDuration),
+    location: row.location,
+    requirements: row.requirements,
+    skillLevel: row.skillLevel,
     ...pricesOf(row),
+    takesPromoCodes: row.takesPromoCodes,
     depositDueOn: null,
     balanceDueOn: null,
     policyLines: [],
-    status: hasEnded ? 'past' : 'upcoming',
-    startDate: wireDateAt({ date: row.startDate, time: startTime }, dateOf(startsAt)),
-    endDate: wireDateAt({ date: row.endDate, time: endTime }, endsAt),
-    duration: durationOf(row.duration, row.startDate, row.endDate, defaultDuration),
-    currentParticipants: seatsHeld,
-    picture: imageUrl ? pictureOf(row.picture, imageUrl) : null,
+    maxParticipants: row.maxParticipants,
+    currentParticipants: row.seatsHeld,
+    earlyBirdLeft: row.earlyBirdLeft,
+    askedCount: row.askedCount,
+    isPinned: row.isPinned,
+    isVisible: row.isVisible,
+    picture: row.imageUrl ? pictureOf(row.picture, row.imageUrl) : null,
+    galleryImages: row.galleryImages,
     gallery: [],
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
     endsAt,
+    own: ownTermsOf(row),
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { getSettings, nextMidnight } from '#src/features/settings/server/settings.queries.ts';
 import { pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
 import {
   type ActorContext,
@@ -52,6 +52,11 @@ async function summaryOf(ctx: QueryContext, status: Workshop['status'], category
   };
 }
 
+/** An early-bird price may end with a day. */
+export async function endOfPrices(ctx: QueryContext, items: readonly Workshop[]): Promise<Date | null> {
+  return items.some(({ earlyBird }) => earlyBird?.until) ? nextMidnight(ctx) : null;
+}
+
 /** A page of visible workshops: pinned first, then upcoming ones by start, or past ones by end, newest first. */
 export async function listByStatus(
   ctx: QueryContext,
@@ -69,13 +74,18 @@ export async function listByStatus(
   const items = rows.slice(0, limit).map(workshopOf);
   const last = items.at(-1);
   const next = rows.length > limit && last ? String(last.id) : null;
-  if (cursor !== undefined) return { items, total: null, next, expiresAt: null };
+  if (cursor !== undefined) return { items, total: null, next, expiresAt: await endOfPrices(ctx, items) };
   // A whole list of upcoming workshops says how many there are, and when the first one ends.
   if (status === 'upcoming' && next === null) {
-    return { items, total: items.length, next, expiresAt: nextFlip(items) };
+    return {
+      items,
+      total: items.length,
+      next,
+      expiresAt: earliest([nextFlip(items), await endOfPrices(ctx, items)]),
+    };
   }
   const { total, expiresAt } = await summaryOf(ctx, status, category);
-  return { items, total, next, expiresAt };
+  return { items, total, next, expiresAt: earliest([expiresAt, await endOfPrices(ctx, items)]) };
 }
 
 /** For the calendar feed, which has no further pages. */

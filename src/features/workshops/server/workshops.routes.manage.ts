@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import {
+  EditedWorkshopWire,
   WorkshopBody,
   WorkshopChoice,
   WorkshopCopyBody,
   WorkshopPath,
   WorkshopUpdateBody,
-  WorkshopWire,
 } from '../workshops.contract.ts';
-import { workshopToWire } from '../workshops.rules.ts';
+import { editedToWire } from '../workshops.rules.ts';
 import { duplicateWorkshop } from './workshops.commands.duplicate.ts';
 import { deleteWorkshop, restoreWorkshop } from './workshops.commands.remove.ts';
 import { createWorkshop, updateWorkshop } from './workshops.commands.ts';
@@ -25,19 +25,22 @@ export const workshopsManageRoutes: FastifyPluginAsyncZod = async app => {
 
   app.post(
     '/api/workshops',
-    { config, schema: { body: WorkshopBody, response: { 201: WorkshopWire } } },
+    { config, schema: { body: WorkshopBody, response: { 201: EditedWorkshopWire } } },
     async ({ ctx, body }, reply) => {
       const workshop = await createWorkshop(ctx, body);
-      return reply.code(201).send(workshopToWire(workshop));
+      return reply.code(201).send(editedToWire(workshop));
     },
   );
 
   app.put(
     '/api/workshops/:id',
-    { config, schema: { params: WorkshopPath, body: WorkshopUpdateBody, response: { 200: WorkshopWire } } },
+    {
+      config,
+      schema: { params: WorkshopPath, body: WorkshopUpdateBody, response: { 200: EditedWorkshopWire } },
+    },
     async ({ ctx, params: { id }, body }) => {
       const workshop = await updateWorkshop(ctx, { id, changes: body });
-      return workshopToWire(workshop);
+      return editedToWire(workshop);
     },
   );
 
@@ -52,10 +55,10 @@ export const workshopsManageRoutes: FastifyPluginAsyncZod = async app => {
 
   app.post(
     '/api/workshops/:id/restore',
-    { config, schema: { params: WorkshopPath, response: { 200: WorkshopWire } } },
+    { config, schema: { params: WorkshopPath, response: { 200: EditedWorkshopWire } } },
     async ({ ctx, params: { id } }) => {
       const workshop = await restoreWorkshop(ctx, id);
-      return workshopToWire(workshop);
+      return editedToWire(workshop);
     },
   );
 
@@ -63,11 +66,15 @@ export const workshopsManageRoutes: FastifyPluginAsyncZod = async app => {
     '/api/workshops/:id/duplicate',
     {
       config,
-      schema: { params: WorkshopPath, body: z.nullish(WorkshopCopyBody), response: { 201: WorkshopWire } },
+      schema: {
+        params: WorkshopPath,
+        body: z.nullish(WorkshopCopyBody),
+        response: { 201: EditedWorkshopWire },
+      },
     },
     async ({ ctx, params: { id }, body }, reply) => {
       const copy = await duplicateWorkshop(ctx, { id, changes: body ?? {} });
-      return reply.code(201).send(workshopToWire(copy));
+      return reply.code(201).send(editedToWire(copy));
     },
   );
 };

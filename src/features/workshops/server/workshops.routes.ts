@@ -1,28 +1,41 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import { TooMany } from '#src/platform/server/errors.ts';
+import { takeFromThrottle } from '#src/platform/server/throttle.commands.ts';
 import { publishRead, serveRead } from '#src/platform/server/public-read.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
 import {
+  EditedWorkshopWire,
   WorkshopListPage,
   WorkshopListQuery,
   WorkshopPath,
   WorkshopWire,
   WorkshopsQuery,
 } from '../workshops.contract.ts';
+import { usableCode } from '#src/features/pricing/server/pricing.queries.ts';
 import { earliest } from '#src/shared/dates.ts';
 import { getSettings, nextMidnight } from '#src/features/settings/server/settings.queries.ts';
 import { QuoteInput, QuoteWire } from '../workshops.contract.quote.ts';
 import { hasTerms } from '../workshops.rules.price.ts';
 import { nextFlip } from '../workshops.rules.dates.ts';
-import { STATUSES, workshopToWire } from '../workshops.rules.ts';
+import { STATUSES, editedToWire, workshopToWire } from '../workshops.rules.ts';
 import { listWorkshopsPaged } from './workshops.queries.page.ts';
 import { currentQuote } from './workshops.queries.quote.ts';
-import { getWorkshop, listByStatus, listWorkshops } from './workshops.queries.ts';
+import { endOfPrices, getWorkshop, listByStatus, listWorkshops } from './workshops.queries.ts';
 
 /** One for each opened form, also of a whole office. */
 const QUOTES_RATE = { max: 120, timeWindow: 60_000 };
 
-const TAGS = ['workshops', 'seats', 'settings', 'media'] as const;
+/** So that nobody finds promo codes by trying: as many as a network may send forms. */
+const CODES_RATE = { max: 60, windowMs: 600_000 };
+
+async function limitCodes(ctx: Context): Promise<void> {
+  const wait = await takeFromThrottle(ctx, { key: `promo codes of ${ctx.origin?.network}`, ...CODES_RATE });
+  if (wait !== null) throw new TooMany(wait);
+}
+
+const TAGS = ['workshops', 'seats', 'settings', 'promo-codes', 'media'] as const;
 
 /** A response is fresh until a workshop ends, because no write announces that. */
 export const workshopsRoutes: FastifyPluginAsyncZod = async app => {
@@ -38,7 +51,7 @@ export const workshopsRoutes: FastifyPluginAsyncZod = async app => {
         return sendPage(reply, { ...page, items: items.map(workshopToWire) });
       }
       const workshops = await listWorkshops(ctx);
-      reply.expiresAt = nextFlip(workshops);
+      reply.expiresAt = earliest([nextFlip(workshops), await endOfPrices(ctx, workshops)]);
       return workshops.map(workshopToWire);
     },
   );
@@ -73,12 +86,13 @@ export const workshopsRoutes: FastifyPluginAsyncZod = async app => {
     url: '/api/workshops/:id',
     tags: TAGS,
     params: WorkshopPath,
-    response: WorkshopWire,
+    response: EditedWorkshopWire,
     run: async (ctx, { id }) => {
       const workshop = await getWorkshop(ctx, id);
+      const wire = isAdmin(ctx) ? editedToWire(workshop) : workshopToWire(workshop);
       // The days of deposits and policies pass.
       const midnight = hasTerms(workshop) ? await nextMidnight(ctx) : null;
-      return { answer: workshopToWire(workshop), expiresAt: earliest([nextFlip([workshop]), midnight]) };
+      return { answer: wire, expiresAt: earliest([nextFlip([workshop]), midnight]) };
     },
   });
 
@@ -88,9 +102,12 @@ export const workshopsRoutes: FastifyPluginAsyncZod = async app => {
       config: { access: 'public', rateLimit: QUOTES_RATE },
       schema: { body: QuoteInput, response: { 200: QuoteWire } },
     },
-    async ({ ctx, body }) => {
-      const workshop = await getWorkshop(ctx, body.workshopId);
-      return currentQuote(workshop, { site: await getSettings(ctx), now: ctx.clock.now() });
+    async ({ ctx, body: { workshopId, promoCode } }) => {
+      const workshop = await getWorkshop(ctx, workshopId);
+      const [site, now] = [await getSettings(ctx), ctx.clock.now()];
+      if (promoCode) await limitCodes(ctx);
+      const { discount } = await usableCode(ctx, promoCode, { workshop, site });
+      return currentQuote(workshop, { site, now, discount });
     },
   );
 };

@@ -26,7 +26,7 @@ function fieldLabel(field: string): string {
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 function valueText(field: string, value: string | number | boolean | null, currency: Currency) {
-  if (field === 'price' && typeof value === 'number') {
+  if ((field === 'price' || field === 'earlyBirdPrice') && typeof value === 'number') {
     const amount = amountOf(value, currency.currencyCode);
     return amount === null ? String(value) : formatPrice(amount, currency);
   }
