@@ -20,7 +20,7 @@ const amount = z
   .check(z.positive('Must be more than 0'), z.maximum(1_000_000_000_000, 'This is too much'));
 const currency = z.optional(z.string('Must be text').check(z.maxLength(3, 'Three letters, such as USD')));
 
-export const TermsWire = z.object({
+const TermsWire = z.object({
   currency: z.string(),
   listAmount: z.int(),
   discountAmount: z.int(),
@@ -38,7 +38,6 @@ export const TermsWire = z.object({
   reference: z.string(),
   acceptedAt: z.string(),
 });
-export type TermsWire = z.infer<typeof TermsWire>;
 
 /** `amount` is signed: the sum of all is what is still owed. */
 export const EntryWire = z.object({
@@ -58,7 +57,7 @@ export const EntryWire = z.object({
 });
 export type EntryWire = z.infer<typeof EntryWire>;
 
-export const Standing = z.enum(STANDINGS);
+const Standing = z.enum(STANDINGS);
 
 /** `GET /api/registrations/{id}/ledger`. `terms` is null, and all amounts are 0, if nothing is known about money. */
 export const LedgerWire = z.object({
@@ -81,12 +80,9 @@ const moved = {
   note: optionalText(500),
 };
 
-/** `silent`: don't email the person a receipt. */
-export const PaymentInput = z.object({ ...moved, silent: z._default(z.boolean(), false) });
-export type PaymentInput = z.infer<typeof PaymentInput>;
-
-/** 409 `amount_too_large` above what was received. */
-export const RefundInput = PaymentInput;
+/** A payment, or a refund: 409 `amount_too_large` above what was received. `silent`: don't email the person. */
+export const MovementInput = z.object({ ...moved, silent: z._default(z.boolean(), false) });
+export type MovementInput = z.infer<typeof MovementInput>;
 
 /** 409 `amount_too_large` above the balance. */
 export const WaiverInput = z.object({ amount, currency, note: optionalText(500) });

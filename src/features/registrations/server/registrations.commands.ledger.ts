@@ -2,7 +2,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '#src/platform/server/errors.ts';
 import { stampAfter } from '#src/platform/server/optimistic-lock.ts';
-import type { PaymentInput, WaiverInput } from '../registrations.contract.ledger.ts';
+import type { MovementInput, WaiverInput } from '../registrations.contract.ledger.ts';
 import {
   type NewEntry,
   type Sums,
@@ -22,7 +22,8 @@ import {
   workshopIn,
   writeBatch,
 } from './registrations.commands.store.ts';
-import { type Ledger, addEntries, billSeat } from './registrations.commands.terms.ts';
+import type { Ledger } from './registrations.commands.ledger-rows.ts';
+import { addEntries, billSeat } from './registrations.commands.terms.ts';
 import { paymentEmail, refundEmail } from './registrations.emails.payments.ts';
 
 interface LockedLedger {
@@ -76,7 +77,7 @@ function confirmPaidSeat({ batch, row, ledger }: LockedLedger): void {
 /** Throws NotFound, Conflict `not_tracked`, and Invalid for another currency. */
 export async function recordPayment(
   ctx: Context,
-  { id, payment }: { id: number; payment: PaymentInput },
+  { id, payment }: { id: number; payment: MovementInput },
 ): Promise<void> {
   const { amount, method, happenedOn, note, silent } = payment;
   await inTransaction(ctx, async tx => {
@@ -103,7 +104,7 @@ export async function recordPayment(
 /** Throws NotFound, Conflict `not_tracked` or `amount_too_large`, and Invalid for another currency. */
 export async function recordRefund(
   ctx: Context,
-  { id, refund }: { id: number; refund: PaymentInput },
+  { id, refund }: { id: number; refund: MovementInput },
 ): Promise<void> {
   const { amount, method, happenedOn, note, silent } = refund;
   await inTransaction(ctx, async tx => {

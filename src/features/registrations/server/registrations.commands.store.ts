@@ -13,7 +13,7 @@ import { touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import type { QueuedMail } from '#src/platform/server/mail.ts';
 import { SEAT_HOLDING, holdsSeat, isFull } from '../registrations.rules.ts';
-import { type Ledger, loadLedgers, writeLedgers } from './registrations.commands.terms.ts';
+import { type Ledger, loadLedgers, writeLedgers } from './registrations.commands.ledger-rows.ts';
 import { emailOfFreedSeat } from './registrations.emails.freed.ts';
 import { countUses } from './registrations.queries.discounts.ts';
 import { findFirstInterested } from './registrations.queries.interested.ts';
@@ -204,7 +204,7 @@ export async function writeBatch(batch: RegistrationBatch): Promise<void> {
   for (const { id, ...row } of [...changed].filter(entry => !created.has(entry))) {
     await tx.db.update(registrations).set(row).where(eq(registrations.id, id));
   }
-  await writeLedgers(batch);
+  await writeLedgers(tx, batch.ledgers);
   await recountUses(tx, codes, ids => countUses(tx, ids));
   await recordSeats(tx, [...counted]);
   for (const workshop of counted) {

@@ -1,16 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { asc, inArray } from 'drizzle-orm';
 import type { UsableCode } from '#src/features/pricing/server/pricing.queries.ts';
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import { currentQuote } from '#src/features/workshops/server/workshops.queries.quote.ts';
 import { depositAndPolicy } from '#src/features/workshops/workshops.rules.quote.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
-import { touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import {
   type CancellationAmounts,
-  type Entry,
   type EntryAuthor,
   type NewEntry,
   type RefundChoice,
@@ -20,54 +17,6 @@ import {
   sumsOf,
 } from '../registrations.rules.ledger.ts';
 import type { Registration, RegistrationBatch } from './registrations.commands.store.ts';
-import { ledgerEntries, registrationTerms } from './registrations.table.ledger.ts';
-
-type Terms = Omit<typeof registrationTerms.$inferSelect, 'registrationId'>;
-
-interface AddedEntry extends NewEntry {
-  note: string | null;
-  author: EntryAuthor;
-  happenedOn: string;
-}
-
-/** The money of one registration, whose row is locked. */
-export interface Ledger {
-  terms: Terms;
-  /** Those that are stored. */
-  entries: Entry[];
-  areTermsNew: boolean;
-  added: AddedEntry[];
-}
-
-/** Of registrations whose rows are locked. Those without terms are missing. */
-export async function loadLedgers(
-  { db }: Pick<Context, 'db'>,
-  rows: readonly Registration[],
-): Promise<Map<Registration, Ledger>> {
-  if (rows.length === 0) return new Map();
-  const ids = rows.map(row => row.id);
-  const terms = await db
-    .select()
-    .from(registrationTerms)
-    .where(inArray(registrationTerms.registrationId, ids));
-  if (terms.length === 0) return new Map();
-  const entries = await db
-    .select()
-    .from(ledgerEntries)
-    .where(inArray(ledgerEntries.registrationId, ids))
-    .orderBy(asc(ledgerEntries.id));
-  const byId = new Map(terms.map(({ registrationId, ...accepted }) => [registrationId, accepted]));
-  const entriesOf = Map.groupBy(entries, entry => entry.registrationId);
-  return new Map(
-    rows.flatMap(row => {
-      const accepted = byId.get(row.id);
-      if (!accepted) return [];
-      return [
-        [row, { terms: accepted, entries: entriesOf.get(row.id) ?? [], areTermsNew: false, added: [] }],
-      ];
-    }),
-  );
-}
 
 // Nobody confuses these when they copy them onto a bank transfer.
 const LETTERS = 'ABCDEFGHJKLMNPQRTUVWXYZ2346789';
@@ -81,7 +30,7 @@ function newReference(): string {
 }
 
 /** In the business's time zone. */
-export const todayIn = ({ tx, site }: Pick<RegistrationBatch, 'tx' | 'site'>): string =>
+const todayIn = ({ tx, site }: Pick<RegistrationBatch, 'tx' | 'site'>): string =>
   localPartsOf(tx.clock.now().getTime(), site.timeZone).date;
 
 /** A seat with the early-bird price or a promo code takes one of them, or gives it back. */
@@ -169,7 +118,7 @@ export interface CancelledMoney {
 }
 
 /** Null without terms. */
-export function amountsIfCancelled(
+function amountsIfCancelled(
   batch: RegistrationBatch,
   row: Registration,
   { refund }: CancelledMoney,
@@ -210,28 +159,4 @@ export function cancelledMoneyOf(
   if (!ledger) return null;
   const { owedAmount, balanceAmount } = sumsOf([...ledger.entries, ...ledger.added]);
   return { currency: ledger.terms.currency, keptAmount: owedAmount, refundAmount: 0 - balanceAmount };
-}
-
-/** After the registrations themselves, whose ids it needs. */
-export async function writeLedgers({ tx, ledgers }: RegistrationBatch): Promise<void> {
-  const accepted = [...ledgers].filter(([, ledger]) => ledger.areTermsNew);
-  if (accepted.length > 0) {
-    await tx.db
-      .insert(registrationTerms)
-      .values(accepted.map(([{ id: registrationId }, { terms }]) => ({ ...terms, registrationId })));
-  }
-  const authorId = tx.actor.kind === 'account' ? tx.actor.id : null;
-  const createdAt = tx.clock.now();
-  const added = [...ledgers].flatMap(([{ id: registrationId }, { terms, added: entries }]) =>
-    entries.map(entry => ({
-      ...entry,
-      registrationId,
-      currency: terms.currency,
-      authorId: entry.author === 'system' ? null : authorId,
-      createdAt,
-    })),
-  );
-  if (added.length === 0) return;
-  await tx.db.insert(ledgerEntries).values(added);
-  touch(tx, 'registrations');
 }

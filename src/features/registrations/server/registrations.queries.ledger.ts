@@ -12,7 +12,7 @@ import { standingOf, sumsIn } from './registrations.queries.standing.ts';
 import { ledgerEntries, registrationTerms } from './registrations.table.ledger.ts';
 import { registrations } from './registrations.table.ts';
 
-export async function listEntries({ db }: QueryContext, registrationId: number): Promise<EntryWire[]> {
+async function listEntries({ db }: QueryContext, registrationId: number): Promise<EntryWire[]> {
   const rows = await db
     .select({ entry: ledgerEntries, firstName: profiles.firstName, lastName: profiles.lastName })
     .from(ledgerEntries)

@@ -4,8 +4,7 @@ import {
   CodeDiscounts,
   EntryPath,
   LedgerWire,
-  PaymentInput,
-  RefundInput,
+  MovementInput,
   ReversalInput,
   WaiverInput,
 } from '../registrations.contract.ledger.ts';
@@ -35,7 +34,7 @@ export const registrationsLedgerRoutes: FastifyPluginAsyncZod = async app => {
 
   app.post(
     '/api/registrations/:id/payments',
-    { config, schema: { params: RegistrationPath, body: PaymentInput, response } },
+    { config, schema: { params: RegistrationPath, body: MovementInput, response } },
     async ({ ctx, params: { id }, body: payment }) => {
       await recordPayment(ctx, { id, payment });
       return getLedger(ctx, id);
@@ -44,7 +43,7 @@ export const registrationsLedgerRoutes: FastifyPluginAsyncZod = async app => {
 
   app.post(
     '/api/registrations/:id/refunds',
-    { config, schema: { params: RegistrationPath, body: RefundInput, response } },
+    { config, schema: { params: RegistrationPath, body: MovementInput, response } },
     async ({ ctx, params: { id }, body: refund }) => {
       await recordRefund(ctx, { id, refund });
       return getLedger(ctx, id);
