@@ -17,6 +17,12 @@ const TABLES: Record<string, string> = {
   'public.role_changes': 'roleChanges',
   'public.registrations': 'registrations',
   'public.certificates': 'certificates',
+  'public.registration_terms': 'payments',
+  'public.ledger_entries': 'payments',
+  'public.documents': 'documents',
+  'public.document_series': '(names nobody)',
+  'public.promo_codes': '(the business)',
+  'public.reminders': '(which reminders of a registration were sent)',
   'public.leads': 'mailingList',
   'public.contact_messages': 'messages',
   'public.comments': 'comments',
@@ -84,7 +90,7 @@ it('accounts for every table that may contain personal data', async () => {
   expect(rows.map(row => row.name)).toEqual(Object.keys(TABLES).sort());
   const person = await signInAs(server, 'user');
   const { body } = await getJson(`${server.url}/api/auth/export`, person.headers);
-  const places = Object.values(TABLES).filter(place => !place.startsWith('('));
+  const places = new Set(Object.values(TABLES).filter(place => !place.startsWith('(')));
   expect(Object.keys(body as object).sort()).toEqual(['exportedAt', ...places].sort());
 });
 

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactMessages } from '#src/features/contacts/server/contacts.table.ts';
 import { leads } from '#src/features/leads/server/leads.table.ts';
+import { documents } from '#src/features/registrations/server/registrations.table.documents.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { DEFAULT_KEEP } from '#src/features/settings/settings.contract.retention.ts';
 import {
@@ -40,6 +41,7 @@ beforeEach(async () => {
   test.clock.set(NIGHT);
   const { db } = test.ctx;
   for (const table of [
+    documents,
     analyticsDays,
     analyticsEvents,
     registrations,
@@ -63,7 +65,7 @@ const audited = async () =>
     ({ subjectId, details }) => [subjectId, details],
   );
 
-const { aLead, aMessage, aRegistration, anEmailSent, anEntry } = keptRecords(() => test.ctx, ZONE);
+const { aDocument, aLead, aMessage, aRegistration, anEmailSent, anEntry } = keptRecords(() => test.ctx, ZONE);
 
 /** Every day until the night is counted, so single events may be deleted. */
 const COUNTED = {
@@ -93,6 +95,7 @@ const CASES: Record<PurposeKey, Case> = {
     left: () => test.ctx.db.select().from(registrations).where(stillNamed),
     byDay: true,
   },
+  documents: { add: at => aDocument(at), left: () => test.ctx.db.select().from(documents) },
   interest: {
     add: at => aRegistration(at, 'interested'),
     left: () => test.ctx.db.select().from(registrations),
@@ -148,6 +151,20 @@ describe.each(PURPOSE_KEYS)('the cleanup of %s', key => {
       expect(await listDuePurposes(test.ctx, retentions)).toMatchObject(PURPOSE_KEYS.map(() => ({ due: 0 })));
     },
   );
+});
+
+it('an invoice stays until the credit note that names it is gone', async () => {
+  const issued = (year: number) => new Date(`${year}-01-01T12:00:00Z`);
+  const invoice = await aDocument(issued(2010));
+  const note = await aDocument(issued(2020), invoice);
+  const left = async () => (await test.ctx.db.select().from(documents)).map(({ id }) => id);
+  await cleanUp();
+  expect((await left()).sort()).toEqual([invoice, note].sort());
+  test.clock.set('2030-01-02T10:30:00Z');
+  await cleanUp();
+  test.clock.set('2030-01-03T10:30:00Z');
+  await cleanUp();
+  expect(await left()).toEqual([]);
 });
 
 describe('a lead', () => {

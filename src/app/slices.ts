@@ -18,8 +18,13 @@ import { workshopsAuditSubjects } from '#src/features/workshops/server/workshops
 import { accountsMails } from '#src/features/accounts/server/accounts.emails.ts';
 import { accountsCleanUpJob } from '#src/features/accounts/server/accounts.jobs.ts';
 import { analyticsRoutes } from '#src/features/analytics/server/analytics.routes.ts';
+import {
+  documentsOfAccount,
+  paymentsOfAccount,
+} from '#src/features/registrations/server/registrations.commands.account-money.ts';
 import { certificatesOfAccount } from '#src/features/registrations/server/registrations.commands.withdraw.ts';
 import {
+  documentsRetention,
   registrationsRetention,
   interestRetention,
 } from '#src/features/registrations/server/registrations.commands.retention.ts';
@@ -57,6 +62,7 @@ import { registrationMails } from '#src/features/registrations/server/registrati
 import { registrationJobs } from '#src/features/registrations/server/registrations.jobs.ts';
 import { registrationsCsvRoutes } from '#src/features/registrations/server/registrations.routes.csv.ts';
 import { registrationsLedgerRoutes } from '#src/features/registrations/server/registrations.routes.ledger.ts';
+import { registrationsDocumentsRoutes } from '#src/features/registrations/server/registrations.routes.documents.ts';
 import { registrationsManageRoutes } from '#src/features/registrations/server/registrations.routes.manage.ts';
 import { registrationsRoutes } from '#src/features/registrations/server/registrations.routes.ts';
 import { cleanUpJob } from '#src/features/settings/server/settings.jobs.ts';
@@ -106,6 +112,7 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
   registrationsManageRoutes,
   registrationsCsvRoutes,
   registrationsLedgerRoutes,
+  registrationsDocumentsRoutes,
   leadsRoutes,
   importsRoutes,
   analyticsRoutes,
@@ -142,6 +149,7 @@ export const retentions: Retentions = {
   leads: leadsRetention,
   messages: messagesRetention,
   registrations: registrationsRetention,
+  documents: documentsRetention,
   interest: interestRetention,
   emails: emailsRetention,
   analytics: visitsRetention,
@@ -182,6 +190,8 @@ export const mails: readonly AnyMailKind[] = [
 export const accountParts: readonly PersonalDataSource[] = [
   certificatesOfAccount,
   registrationsOfAccount,
+  paymentsOfAccount,
+  documentsOfAccount,
   leadsOfAccount,
   contactsOfAccount,
   commentsOfAccount,

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { contactMessages } from '#src/features/contacts/server/contacts.table.ts';
 import { leads } from '#src/features/leads/server/leads.table.ts';
+import { groupCode } from '#src/features/registrations/registrations.rules.certificates.ts';
+import type { DocumentFacts } from '#src/features/registrations/registrations.rules.documents.ts';
 import type { RegistrationStatus } from '#src/features/registrations/registrations.rules.ts';
+import { documents } from '#src/features/registrations/server/registrations.table.documents.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import { auditLog } from '#src/platform/server/audit/audit.table.ts';
@@ -53,6 +56,40 @@ export function keptRecords(ctx: () => Context, timeZone: string) {
     );
   }
 
+  /** Of a registration of today. With `correctsId`, a credit note for that one. */
+  async function aDocument(issuedAt: Date, correctsId: string | null = null): Promise<string> {
+    const id = randomUUID();
+    const series = `T${id}`;
+    const person = { name: 'Ada', address: null, taxNumber: null, email: null };
+    const facts: DocumentFacts = {
+      kind: 'receipt',
+      number: `${series}-0001`,
+      issuedOn: localPartsOf(issuedAt.getTime(), timeZone).date,
+      brand: { name: 'Halation', accentColor: null },
+      seller: { ...person, name: 'Halation' },
+      buyer: person,
+      service: { title: 'Golden Hour', startDate: null, endDate: null, location: null },
+      reference: 'ABCD-EFGH',
+      corrects: null,
+      currency: { currencySign: '$', currencyCode: 'USD' },
+      lines: [{ text: 'Golden Hour', amount: 100 }],
+      tax: null,
+      netAmount: 100,
+      taxAmount: 0,
+      totalAmount: 100,
+      payments: [],
+      balanceAmount: 0,
+      note: null,
+    };
+    const code = groupCode(id.replaceAll('-', '').slice(0, 16).toUpperCase());
+    const registrationId = Number(await aRegistration(ctx().clock.now(), 'enrolled'));
+    const kind = correctsId === null ? 'receipt' : 'credit-note';
+    await ctx()
+      .db.insert(documents)
+      .values({ id, code, kind, series, seq: 1, registrationId, correctsId, facts, issuedAt });
+    return id;
+  }
+
   const anEmailSent = (sentAt: Date) =>
     insertedId(
       ctx()
@@ -69,5 +106,5 @@ export function keptRecords(ctx: () => Context, timeZone: string) {
         .returning(),
     );
 
-  return { aLead, aMessage, aRegistration, anEmailSent, anEntry };
+  return { aDocument, aLead, aMessage, aRegistration, anEmailSent, anEntry };
 }

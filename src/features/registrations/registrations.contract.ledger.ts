@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, clearableText, optionalText } from '#src/shared/fields.ts';
 import { isCalendarDay } from '#src/shared/dates.ts';
+import { DocumentWire } from './registrations.contract.documents.ts';
 import {
   DUE_REASONS,
   ENTRY_AUTHORS,
@@ -53,6 +54,8 @@ export const EntryWire = z.object({
   author: z.enum(ENTRY_AUTHORS),
   /** Of an admin who wrote it, while they have an account. */
   authorName: text,
+  /** Of the receipt, or of the invoice or credit note that was issued for it. */
+  documentCode: text,
   createdAt: z.string(),
 });
 export type EntryWire = z.infer<typeof EntryWire>;
@@ -63,6 +66,7 @@ const Standing = z.enum(STANDINGS);
 export const LedgerWire = z.object({
   terms: z.nullable(TermsWire),
   entries: z.array(EntryWire),
+  documents: z.array(DocumentWire),
   owedAmount: z.int(),
   receivedAmount: z.int(),
   balanceAmount: z.int(),

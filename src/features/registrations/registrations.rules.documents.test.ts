@@ -59,7 +59,7 @@ describe('the tax of documents', () => {
 
   it('is 4372 in the credit note of a cancellation that keeps half, example 17', () => {
     const terms = termsOf(98_535, { mode: 'added', rate: 88_750 });
-    const credit = changeSums(terms, { title, invoicedAmount: 107_280, owedAmount: 53_640 });
+    const credit = changeSums(terms, { text: title, invoicedAmount: 107_280, owedAmount: 53_640 });
     expect(credit).toMatchObject({ totalAmount: 53_640, taxAmount: 4372, netAmount: 49_268 });
     const tax = { label: 'sales tax', rate: 88_750, isIncluded: false };
     expect(credit.tax).toEqual(tax);
@@ -121,8 +121,8 @@ it('agrees with the ledger to the cent, for 10,000 random prices, payments and w
     const receipts = receiptsFor(terms, first < totalAmount ? [first, totalAmount - first] : [first]);
     const owedAmount = random(totalAmount);
     const invoice = invoiceSums(terms, { title, owedAmount: totalAmount });
-    const credit = changeSums(terms, { title, invoicedAmount: totalAmount, owedAmount });
-    const rest = changeSums(terms, { title, invoicedAmount: owedAmount, owedAmount: 0 });
+    const credit = changeSums(terms, { text: title, invoicedAmount: totalAmount, owedAmount });
+    const rest = changeSums(terms, { text: title, invoicedAmount: owedAmount, owedAmount: 0 });
     const documents = [...receipts, invoice, credit, rest];
     const isRight =
       sum(receipts.map(one => one.totalAmount)) === totalAmount &&

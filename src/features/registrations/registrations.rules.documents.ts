@@ -1,7 +1,8 @@
 import { type Currency, formatAmount, proportion } from '#src/shared/money.ts';
 import type { Amounts } from '#src/shared/quote.ts';
 
-export type DocumentKind = 'receipt' | 'invoice' | 'credit-note';
+export const DOCUMENT_KINDS = ['receipt', 'invoice', 'credit-note'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export const DOCUMENT_LABELS: Record<DocumentKind, string> = {
   receipt: 'Receipt',
@@ -64,7 +65,7 @@ export interface DocumentTerms extends Omit<Amounts, 'depositAmount'> {
   isTaxIncluded: boolean;
 }
 
-type Sums = Pick<DocumentFacts, 'lines' | 'tax' | 'netAmount' | 'taxAmount' | 'totalAmount'>;
+export type DocumentSums = Pick<DocumentFacts, 'lines' | 'tax' | 'netAmount' | 'taxAmount' | 'totalAmount'>;
 
 /** The tax in a part of what is owed. Shares of parts are differences of these, so they add up to the whole. */
 function taxIn({ taxAmount, totalAmount, currency }: DocumentTerms, amount: number): number {
@@ -75,18 +76,18 @@ function taxIn({ taxAmount, totalAmount, currency }: DocumentTerms, amount: numb
 const taxOf = ({ taxLabel, taxPpm, isTaxIncluded }: DocumentTerms): DocumentFacts['tax'] =>
   taxPpm > 0 ? { label: taxLabel ?? 'tax', rate: taxPpm, isIncluded: isTaxIncluded } : null;
 
-function sumsOf(terms: DocumentTerms, totalAmount: number, taxAmount: number): Omit<Sums, 'lines'> {
+function sumsOf(terms: DocumentTerms, totalAmount: number, taxAmount: number): Omit<DocumentSums, 'lines'> {
   return { tax: taxOf(terms), netAmount: totalAmount - taxAmount, taxAmount, totalAmount };
 }
 
-const lineAmount = ({ isTaxIncluded }: DocumentTerms, sums: Omit<Sums, 'lines'>): number =>
+const lineAmount = ({ isTaxIncluded }: DocumentTerms, sums: Omit<DocumentSums, 'lines'>): number =>
   isTaxIncluded ? sums.totalAmount : sums.netAmount;
 
 /** A payment that was just received. `receivedAmount` includes it. */
 export function receiptSums(
   terms: DocumentTerms,
   payment: { title: string; amount: number; owedAmount: number; receivedAmount: number },
-): Sums {
+): DocumentSums {
   const { title, amount, owedAmount, receivedAmount } = payment;
   const taxUpTo = (received: number): number => taxIn(terms, Math.min(received, owedAmount));
   const sums = sumsOf(terms, amount, taxUpTo(receivedAmount) - taxUpTo(receivedAmount - amount));
@@ -99,7 +100,7 @@ const DISCOUNTS = { 'early-bird': 'Early-bird discount', promo: 'Promo code', st
 export function invoiceSums(
   terms: DocumentTerms,
   { title, owedAmount }: { title: string; owedAmount: number },
-): Sums {
+): DocumentSums {
   const { listAmount, discountAmount, discountFor } = terms;
   const sums = sumsOf(terms, owedAmount, taxIn(terms, owedAmount));
   const rest = lineAmount(terms, sums) - (listAmount - discountAmount);
@@ -114,11 +115,11 @@ export function invoiceSums(
 /** By how much what is owed differs from what was invoiced. The amounts are positive either way. */
 export function changeSums(
   terms: DocumentTerms,
-  { title, invoicedAmount, owedAmount }: { title: string; invoicedAmount: number; owedAmount: number },
-): Sums {
+  { text, invoicedAmount, owedAmount }: { text: string; invoicedAmount: number; owedAmount: number },
+): DocumentSums {
   const [less, more] = [Math.min(invoicedAmount, owedAmount), Math.max(invoicedAmount, owedAmount)];
   const sums = sumsOf(terms, more - less, taxIn(terms, more) - taxIn(terms, less));
-  return { ...sums, lines: [{ text: `Change of price: ${title}`, amount: lineAmount(terms, sums) }] };
+  return { ...sums, lines: [{ text, amount: lineAmount(terms, sums) }] };
 }
 
 /** `$980.50 USD`: the sign alone may be that of several currencies. */
@@ -127,3 +128,6 @@ export function documentAmount(amount: number, currency: Currency): string {
   const isCode = currencySign.trim() === currencyCode;
   return `${formatAmount(amount, currency)}${isCode ? '' : ` ${currencyCode}`}`;
 }
+
+/** Where a document is, for whoever has its code. */
+export const documentPath = (code: string): string => `/api/documents/${code}.pdf`;

@@ -35,6 +35,13 @@ export const PURPOSES = {
     outcome: 'Name, email, phone and words removed, certificate withdrawn. Counts stay.',
     done: count => counted(count, 'registration is anonymized', 'registrations are anonymized'),
   },
+  documents: {
+    label: 'Receipts and invoices',
+    choices: ['6y', '7y', '8y', '10y', '15y', 'forever'],
+    byDefault: '10y',
+    outcome: "Deleted. Until then they stay when the person's data is deleted.",
+    done: count => `${counted(count, 'document')} deleted`,
+  },
   interest: {
     label: 'Interest in past workshops',
     choices: ['3m', '6m', '12m', '24m', 'forever'],

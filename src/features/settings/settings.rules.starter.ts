@@ -25,6 +25,7 @@ We keep a copy of the emails we send for a while. After that we keep only the ty
 - **Your place on the mailing list**, once we no longer hear from you: {keep:leads}
 - **Messages you sent us**, once we've dealt with them: {keep:messages}
 - **Reservations and enrollments**, after the workshop: {keep:registrations}. Then we remove your name, your contact details and what you wrote, and your certificate becomes invalid.
+- **Receipts and invoices**, because the law has us keep them, also when your other data is deleted: {keep:documents}
 - **Interest in a workshop**, after it ended: {keep:interest}
 - **Copies of emails**, after they were sent: {keep:emails}
 - **Single page views**, which name nobody: {keep:analytics}. After that only the totals of each day stay.

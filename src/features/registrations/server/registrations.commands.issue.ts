@@ -16,7 +16,8 @@ export type Completed = Pick<
 >;
 type NewCertificate = typeof certificates.$inferInsert;
 
-function randomCode(): string {
+/** 80 random bits, which whoever has them may open it with. */
+export function randomCode(): string {
   const letters = Array.from({ length: CODE_LETTERS }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]);
   return groupCode(letters.join(''));
 }

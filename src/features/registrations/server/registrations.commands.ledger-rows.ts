@@ -18,7 +18,7 @@ interface AddedEntry extends NewEntry {
 export interface Ledger {
   terms: Terms;
   /** Those that are stored. */
-  entries: Entry[];
+  entries: (Entry & Pick<AddedEntry, 'happenedOn'>)[];
   areTermsNew: boolean;
   added: AddedEntry[];
 }
@@ -53,8 +53,13 @@ export async function loadLedgers(
   );
 }
 
-/** After the registrations themselves, whose ids it needs. */
-export async function writeLedgers(tx: Context, ledgers: ReadonlyMap<Registration, Ledger>): Promise<void> {
+export type WrittenEntry = typeof ledgerEntries.$inferSelect;
+
+/** After the registrations themselves, whose ids it needs. Returns the entries in their order. */
+export async function writeLedgers(
+  tx: Context,
+  ledgers: ReadonlyMap<Registration, Ledger>,
+): Promise<WrittenEntry[]> {
   const accepted = [...ledgers].filter(([, ledger]) => ledger.areTermsNew);
   if (accepted.length > 0) {
     await tx.db
@@ -72,7 +77,8 @@ export async function writeLedgers(tx: Context, ledgers: ReadonlyMap<Registratio
       createdAt,
     })),
   );
-  if (added.length === 0) return;
-  await tx.db.insert(ledgerEntries).values(added);
+  if (added.length === 0) return [];
+  const written = await tx.db.insert(ledgerEntries).values(added).returning();
   touch(tx, 'registrations');
+  return written.toSorted((a, b) => a.id - b.id);
 }

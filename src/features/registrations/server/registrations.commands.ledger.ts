@@ -92,8 +92,12 @@ export async function recordPayment(
       workshop: workshopIn(batch, row.workshopId),
       site: batch.site,
     };
-    if (!silent) batch.emails.push(paymentEmail(row, ledger.terms, { ...about, ...sumsAfter(ledger) }));
     await writeBatch(batch);
+    if (!silent) {
+      const [document] = batch.documents;
+      const email = paymentEmail(row, ledger.terms, { ...about, ...sumsAfter(ledger), document });
+      await tx.mail.queueAll(tx, [email]);
+    }
     await audit(tx, 'registration.payment', {
       id,
       details: { amount, currency: ledger.terms.currency, method },

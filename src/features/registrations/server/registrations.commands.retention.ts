@@ -1,10 +1,12 @@
-import { and, asc, not } from 'drizzle-orm';
+import { and, asc, eq, lt, not, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { lockWorkshops, recordSeats } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { defineRetention } from '#src/platform/server/database/retention.ts';
 import { anonymizeRegistration, isForgottenRow } from './registrations.commands.forget.ts';
 import { inWorkshopsEndedBefore, isInterest } from './registrations.queries.retention.ts';
+import { documents } from './registrations.table.documents.ts';
 import { registrations } from './registrations.table.ts';
 
 const { id, createdAt, workshopId, status } = registrations;
@@ -45,5 +47,25 @@ export const registrationsRetention = defineRetention({
     const ids = rows.map(row => row.id);
     for (const one of ids) await anonymizeRegistration(tx, one);
     return ids.length;
+  },
+});
+
+const corrections = alias(documents, 'corrections');
+
+/** An invoice goes after the credit notes that name it. */
+export const documentsRetention = defineRetention({
+  table: documents,
+  id: documents.id,
+  createdAt: documents.issuedAt,
+  due: ({ db }, before) =>
+    and(
+      lt(documents.issuedAt, before),
+      notExists(
+        db.select({ id: corrections.id }).from(corrections).where(eq(corrections.correctsId, documents.id)),
+      ),
+    ),
+  clean: async (tx, which) => {
+    const { rowCount } = await tx.db.delete(documents).where(which);
+    return rowCount ?? 0;
   },
 });

@@ -13,6 +13,7 @@ import { touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import type { QueuedMail } from '#src/platform/server/mail.ts';
 import { SEAT_HOLDING, holdsSeat, isFull } from '../registrations.rules.ts';
+import { type IssuedDocument, issueDocuments } from './registrations.commands.documents.ts';
 import { type Ledger, loadLedgers, writeLedgers } from './registrations.commands.ledger-rows.ts';
 import { emailOfFreedSeat } from './registrations.emails.freed.ts';
 import { countUses } from './registrations.queries.discounts.ts';
@@ -42,6 +43,8 @@ export interface RegistrationBatch {
   counted: Set<LockedWorkshop>;
   events: DoneEvent[];
   emails: QueuedMail[];
+  /** When it was written. */
+  documents: IssuedDocument[];
 }
 
 interface Address {
@@ -88,6 +91,7 @@ export async function openBatch(
     counted: new Set(),
     events: [],
     emails: [],
+    documents: [],
   };
 }
 
@@ -204,7 +208,7 @@ export async function writeBatch(batch: RegistrationBatch): Promise<void> {
   for (const { id, ...row } of [...changed].filter(entry => !created.has(entry))) {
     await tx.db.update(registrations).set(row).where(eq(registrations.id, id));
   }
-  await writeLedgers(tx, batch.ledgers);
+  const entries = await writeLedgers(tx, batch.ledgers);
   await recountUses(tx, codes, ids => countUses(tx, ids));
   await recordSeats(tx, [...counted]);
   for (const workshop of counted) {
@@ -213,6 +217,7 @@ export async function writeBatch(batch: RegistrationBatch): Promise<void> {
     if (interested) emails.push(emailOfFreedSeat(interested, { workshop, site: batch.site }));
   }
   await recordEvents(tx, events);
+  batch.documents = await issueDocuments(batch, entries);
   await tx.mail.queueAll(tx, emails);
   if (created.size + changed.size > 0) touch(tx, 'registrations');
 }

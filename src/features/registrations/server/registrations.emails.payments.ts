@@ -3,6 +3,7 @@ import type { LockedWorkshop } from '#src/features/workshops/server/workshops.co
 import type { AnyMailKind, MailBlock, MailKind, QueuedMail } from '#src/platform/server/mail.ts';
 import { formatLongDay } from '#src/shared/dates.ts';
 import { type Currency, formatAmount } from '#src/shared/money.ts';
+import { DOCUMENT_LABELS, type DocumentKind, documentPath } from '../registrations.rules.documents.ts';
 import { METHOD_LABELS, type PaymentMethod, type Sums } from '../registrations.rules.ledger.ts';
 import type { PaymentReminder } from '../registrations.rules.reminders.ts';
 import { hello, page, text } from './registrations.emails.parts.ts';
@@ -19,6 +20,8 @@ type Params = {
   balance: string | null;
   balanceDueOn: string | null;
   reference: string;
+  /** The receipt or invoice that was issued with it. */
+  document: { kind: DocumentKind; code: string } | null;
 };
 
 const SAMPLE: Params = {
@@ -31,6 +34,7 @@ const SAMPLE: Params = {
   balance: '$735',
   balanceDueOn: '2027-02-10',
   reference: 'XBK4-41TC',
+  document: { kind: 'receipt', code: 'H4L0-7K2M-9PQR-3VWX' },
 };
 
 const balanceText = ({ balance, balanceDueOn }: Params): string => {
@@ -60,7 +64,13 @@ const paymentMail: MailKind<Params> = {
       hello(params),
       text(`Thank you for your payment. ${balanceText(params)}`),
       movement(params),
-      { type: 'button', label: 'See the workshop', href: page(params) },
+      params.document
+        ? {
+            type: 'button',
+            label: `Download the ${DOCUMENT_LABELS[params.document.kind].toLowerCase()}`,
+            href: documentPath(params.document.code),
+          }
+        : { type: 'button', label: 'See the workshop', href: page(params) },
       { type: 'note', text: 'Does something look wrong? Just reply to this email.' },
     ],
   }),
@@ -68,7 +78,7 @@ const paymentMail: MailKind<Params> = {
 
 const refundMail: MailKind<Params> = {
   name: 'registrations-refund',
-  sample: { ...SAMPLE, balance: null, balanceDueOn: null },
+  sample: { ...SAMPLE, balance: null, balanceDueOn: null, document: null },
   compose: params => ({
     subject: `We refunded ${params.amount}: ${params.title}`,
     preview: `On its way to you: ${params.amount}.`,
@@ -146,6 +156,7 @@ interface About extends Sums {
   amount: number;
   method: PaymentMethod;
   happenedOn: string;
+  document?: { kind: DocumentKind; code: string } | undefined;
   workshop: LockedWorkshop;
   site: Pick<SiteSettings, 'contactEmail' | 'currencySign' | 'currencyCode'>;
 }
@@ -162,7 +173,7 @@ export function currencyOf(code: string, { currencySign, currencyCode }: Currenc
 }
 
 function paramsOf({ name }: { name: string }, terms: Terms, about: About): Params {
-  const { amount, method, happenedOn, workshop, site, balanceAmount } = about;
+  const { amount, method, happenedOn, document, workshop, site, balanceAmount } = about;
   const currency = currencyOf(terms.currency, site);
   return {
     name,
@@ -174,6 +185,7 @@ function paramsOf({ name }: { name: string }, terms: Terms, about: About): Param
     balance: balanceAmount > 0 ? formatAmount(balanceAmount, currency) : null,
     balanceDueOn: terms.balanceDueOn,
     reference: terms.reference,
+    document: document ? { kind: document.kind, code: document.code } : null,
   };
 }
 

@@ -9,19 +9,28 @@ import type { EntryWire, LedgerWire } from '../registrations.contract.ledger.ts'
 import { cancellationAmounts } from '../registrations.rules.ledger.ts';
 import { awaitsCompletion } from '../registrations.rules.ts';
 import { standingOf, sumsIn } from './registrations.queries.standing.ts';
+import { listDocuments } from './registrations.queries.documents.ts';
+import { documents } from './registrations.table.documents.ts';
 import { ledgerEntries, registrationTerms } from './registrations.table.ledger.ts';
 import { registrations } from './registrations.table.ts';
 
 async function listEntries({ db }: QueryContext, registrationId: number): Promise<EntryWire[]> {
   const rows = await db
-    .select({ entry: ledgerEntries, firstName: profiles.firstName, lastName: profiles.lastName })
+    .select({
+      entry: ledgerEntries,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      documentCode: documents.code,
+    })
     .from(ledgerEntries)
     .leftJoin(profiles, and(eq(profiles.id, ledgerEntries.authorId), eq(ledgerEntries.author, 'admin')))
+    .leftJoin(documents, eq(documents.entryId, ledgerEntries.id))
     .where(eq(ledgerEntries.registrationId, registrationId))
     .orderBy(asc(ledgerEntries.id));
-  return rows.map(({ entry, firstName, lastName }) => ({
+  return rows.map(({ entry, firstName, lastName, documentCode }) => ({
     ...entry,
     authorName: [firstName, lastName].filter(Boolean).join(' ') || null,
+    documentCode,
     createdAt: entry.createdAt.toISOString(),
   }));
 }
@@ -48,11 +57,12 @@ export async function getLedger(ctx: QueryContext, id: number): Promise<LedgerWi
   const { terms, standing, status, firstDay } = row;
   const [owedAmount, receivedAmount] = [row.owedAmount ?? 0, row.receivedAmount ?? 0];
   const all = { owedAmount, receivedAmount, balanceAmount: owedAmount - receivedAmount };
-  if (!terms) return { terms: null, entries: [], ...all, standing, cancellation: null };
+  if (!terms) return { terms: null, entries: [], documents: [], ...all, standing, cancellation: null };
   const acceptedOn = localPartsOf(terms.acceptedAt.getTime(), site.timeZone).date;
   return {
     terms: { ...terms, acceptedAt: terms.acceptedAt.toISOString() },
     entries: await listEntries(ctx, id),
+    documents: await listDocuments(ctx, id),
     ...all,
     standing,
     cancellation: awaitsCompletion(status)

@@ -221,6 +221,7 @@ it('an interest, and a seat in a free workshop, owe nothing', async () => {
   expect(await ledger(await idOf(curious))).toEqual({
     terms: null,
     entries: [],
+    documents: [],
     owedAmount: 0,
     receivedAmount: 0,
     balanceAmount: 0,

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CODE_PATTERN } from '../registrations.rules.certificates.ts';
+import { DOCUMENT_KINDS, type DocumentFacts } from '../registrations.rules.documents.ts';
 import { ledgerEntries } from './registrations.table.ledger.ts';
 import { registrations } from './registrations.table.ts';
 
@@ -23,19 +24,19 @@ export const documents = pgTable(
     id: uuid().primaryKey(),
     /** 80 random bits. Anyone who knows it may see the document. */
     code: text().notNull().unique(),
-    kind: text({ enum: ['receipt', 'invoice', 'credit-note'] }).notNull(),
+    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
     series: text().notNull(),
     seq: integer().notNull(),
     registrationId: integer('registration_id')
       .notNull()
       .references(() => registrations.id, { onDelete: 'restrict' }),
-    /** The payment that a receipt is for. */
+    /** What it was issued for. Null for an invoice that the buyer asked for, and a credit note that makes room for it. */
     entryId: bigint('entry_id', { mode: 'number' })
       .unique()
       .references(() => ledgerEntries.id, { onDelete: 'restrict' }),
     /** The invoice that a credit note corrects. */
     correctsId: uuid('corrects_id'),
-    facts: jsonb().$type<Record<string, unknown>>().notNull(),
+    facts: jsonb().$type<DocumentFacts>().notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
   },
   table => [
