@@ -2,11 +2,18 @@ import * as z from 'zod/mini';
 import { BasedOn, Email, Id, Phone, clearableText, optionalText, requiredText } from '#src/shared/fields.ts';
 import { isCalendarDay } from '#src/shared/dates.ts';
 import { PageQuery } from '#src/shared/paging.ts';
-import { RefundChoice } from './registrations.contract.ledger.ts';
-import { ATTENDANCES, REGISTRATION_STATUSES } from './registrations.rules.ts';
+import { RefundChoice, Standing } from './registrations.contract.ledger.ts';
+import {
+  ATTENDANCES,
+  CANCELLATION_REASONS,
+  HOLD_REASONS,
+  REGISTRATION_STATUSES,
+} from './registrations.rules.ts';
 
 const text = z.nullable(z.string());
+const amount = z.nullable(z.int());
 const Status = z.enum(REGISTRATION_STATUSES);
+const HoldReason = z.enum(HOLD_REASONS);
 
 export const ManagedRegistration = z.object({
   id: z.int(),
@@ -38,6 +45,22 @@ export const ManagedRegistration = z.object({
   /** Only admins see this. */
   internalNote: text,
   enrolledAt: text,
+  standing: Standing,
+  /** Amounts in the currency's smallest unit, as the reference and dates null without terms. */
+  currency: text,
+  totalAmount: amount,
+  /** After refunds. */
+  receivedAmount: amount,
+  /** Still owed; below 0: a credit. */
+  balanceAmount: amount,
+  /** When the next part of the balance is due. Null if nothing is owed. */
+  dueOn: text,
+  /** What the person puts on a bank transfer. */
+  reference: text,
+  /** What the seat waits for, and until when. */
+  holdFor: z.nullable(HoldReason),
+  heldUntil: text,
+  cancelledFor: z.nullable(z.enum(CANCELLATION_REASONS)),
   /** In the trash since then. */
   deletedAt: text,
   createdAt: z.string(),
@@ -50,6 +73,9 @@ export const RegistrationsQuery = z.extend(PageQuery, {
   status: z.optional(Status),
   holdsSeat: z.optional(z.literal('true')),
   earlyBird: z.optional(z.literal('true')),
+  standing: z.optional(Standing),
+  /** What their seats wait for. */
+  hold: z.optional(HoldReason),
   /** `true`: only what is in the trash. */
   deleted: z.optional(z.literal('true')),
 });

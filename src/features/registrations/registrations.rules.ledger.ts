@@ -111,13 +111,16 @@ export function sumsOf(entries: readonly Pick<Entry, 'kind' | 'amount'>[]): Sums
   return { owedAmount, receivedAmount: 0 - moved, balanceAmount: owedAmount + moved };
 }
 
-export interface AcceptedTerms {
-  currency: string;
+interface InstalmentTerms {
   totalAmount: number;
   depositAmount: number;
-  isDepositRefundable: boolean;
   depositDueOn: string | null;
   balanceDueOn: string | null;
+}
+
+export interface AcceptedTerms extends InstalmentTerms {
+  currency: string;
+  isDepositRefundable: boolean;
   policy: Policy | null;
 }
 
@@ -127,8 +130,20 @@ export function firstInstalmentOf({
   depositAmount,
   depositDueOn,
   balanceDueOn,
-}: AcceptedTerms): number {
+}: InstalmentTerms): number {
   return depositAmount > 0 && depositDueOn !== balanceDueOn ? depositAmount : totalAmount;
+}
+
+/** What has to be paid next, and until when: the rest of the deposit before its day, or of everything. Null if nothing. */
+export function nextDueOf(
+  { totalAmount, depositAmount, depositDueOn, balanceDueOn }: InstalmentTerms,
+  { receivedAmount, balanceAmount }: Pick<Sums, 'receivedAmount' | 'balanceAmount'>,
+): { amount: number; dueOn: string | null } | null {
+  if (balanceAmount <= 0) return null;
+  const first = firstInstalmentOf({ totalAmount, depositAmount, depositDueOn, balanceDueOn });
+  return receivedAmount < first && first < totalAmount
+    ? { amount: Math.min(first - receivedAmount, balanceAmount), dueOn: depositDueOn }
+    : { amount: balanceAmount, dueOn: balanceDueOn };
 }
 
 /** What someone who cancels gets back: what the policy says, all, nothing, or an amount. */

@@ -55,7 +55,6 @@ const LISTS: readonly Call[] = [
   { name: 'events', path: '/api/workshops?limit=25', ...ADMIN },
   { name: 'events, upcoming', path: '/api/workshops?limit=25&status=upcoming', ...EXACT },
   { name: 'events, past', path: '/api/workshops?limit=25&status=past', ...EXACT },
-  { name: 'registrations', path: '/api/registrations?limit=25', ...EXACT },
   {
     name: 'registrations of the popular one',
     path: `/api/registrations?limit=25&workshopId=${POPULAR}`,
@@ -67,6 +66,18 @@ const LISTS: readonly Call[] = [
     ...ADMIN,
   },
   { name: 'registrations, reserved', path: '/api/registrations?limit=25&status=reserved', ...EXACT },
+  {
+    name: 'registrations list with standings at 10,000 rows',
+    path: '/api/registrations?limit=25',
+    ...EXACT,
+    atMostMs: { S: 100 },
+  },
+  {
+    name: 'registrations list with standings at 10,000 rows, overdue',
+    path: '/api/registrations?limit=25&standing=overdue',
+    ...EXACT,
+    atMostMs: { S: 100 },
+  },
   { name: 'leads', path: '/api/leads?limit=25', ...EXACT },
   { name: 'leads, recent', path: '/api/leads?limit=25&filter=recent', ...ADMIN },
   {

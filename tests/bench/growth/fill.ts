@@ -57,6 +57,26 @@ const SEATS = `update workshops set seats_held = held, registrants = live from (
     from registrations where status <> 'cancelled' group by workshop_id) as found
   where found.workshop_id = workshops.id and workshops.id > ${workshopId(0)}`;
 
+/** Of those who have or had a seat. */
+const TERMS = `insert into registration_terms
+  (registration_id, currency, list_amount, discount_amount, tax_ppm, is_tax_included, net_amount, tax_amount, total_amount,
+    deposit_amount, is_deposit_refundable, deposit_due_on, balance_due_on, policy_lines, reference, accepted_at)
+  select id, 'USD', 98000, 0, 0, false, 98000, 0, 98000, 24500, false, created_at::date + 3, created_at::date + 60, '{}',
+    'R' || id, created_at
+  from registrations, lateral (select substring(email from '^person(\\d+)@')::integer as n) numbers
+  where status <> 'interested' and n between $1::integer and $2::integer`;
+
+/** Billed, half of them with the deposit paid and a quarter with everything. */
+const ENTRIES = `insert into ledger_entries
+  (registration_id, currency, kind, amount, method, reason, happened_on, author, created_at)
+  select registration_id, currency, kind, amount, method, reason, accepted_at::date, 'admin', accepted_at
+  from registration_terms join registrations on id = registration_id,
+    lateral (select substring(email from '^person(\\d+)@')::integer as n) numbers,
+    lateral (values ('due', 98000, null, 'booking'), ('paid', -24500, 'bank', null), ('paid', -73500, 'bank', null))
+      as entry (kind, amount, method, reason)
+  where n between $1::integer and $2::integer
+    and (kind = 'due' or (amount = -24500 and n % 2 = 0) or (amount = -73500 and n % 4 = 0))`;
+
 const LEADS = `insert into leads (name, email, phone, interests, workshop_id, unsubscribed_at, created_at)
   select ${first} || ' ' || ${last}, case when n % 3 = 0 then 'person' else 'lead' end || n || '@example.com', '+1 555 ' || n, '{Photography}',
     case when n % 4 = 0 then ${workshopId(1)} + n % $3::integer end, case when n % 40 = 0 then now() end, ${overYears}
@@ -119,6 +139,8 @@ const STEPS: readonly Step[] = [
   { what: 'workshops', sql: WORKSHOPS, rows: size => size.workshops },
   { what: 'workshop pages', sql: CONTENTS, rows: size => size.workshops },
   { what: 'registrations', sql: REGISTRATIONS, rows: size => size.people, isPerWorkshop: true },
+  { what: 'terms', sql: TERMS, rows: size => size.people },
+  { what: 'ledger entries', sql: ENTRIES, rows: size => size.people },
   { what: 'leads', sql: LEADS, rows: size => size.people, isPerWorkshop: true },
   { what: 'comments', sql: COMMENTS, rows: size => size.people, isPerWorkshop: true },
   { what: 'messages', sql: MESSAGES, rows: size => size.people },

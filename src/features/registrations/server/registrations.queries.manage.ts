@@ -11,7 +11,7 @@ import {
   not,
   sql,
 } from 'drizzle-orm';
-import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { getSettings, localDayOf } from '#src/features/settings/server/settings.queries.ts';
 import { hasStatus, selectWorkshopIds } from '#src/features/workshops/server/workshops.queries.derive.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
@@ -23,6 +23,7 @@ import type {
   RegistrationCounts,
   RegistrationsQuery,
 } from '../registrations.contract.manage.ts';
+import { type Standing, nextDueOf } from '../registrations.rules.ledger.ts';
 import { SEAT_HOLDING, awaitsCompletion } from '../registrations.rules.ts';
 import { isForgottenRow } from './registrations.commands.forget.ts';
 import {
@@ -31,6 +32,8 @@ import {
   isEarlyBird,
   listEarlyBirdIds,
 } from './registrations.queries.early-bird.ts';
+import { moneyColumns, standingOf, sumsIn } from './registrations.queries.standing.ts';
+import { registrationTerms } from './registrations.table.ledger.ts';
 import { registrations } from './registrations.table.ts';
 
 const { id, createdAt, name, email, phone, status, attendance, workshopId, deletedAt } = registrations;
@@ -41,11 +44,54 @@ const text = sql`lower(${name} || ' ' || ${email} || ' ' || coalesce(${phone}, '
 /** Excludes deleted workshops. There are few of them, so `not in` is cheaper than listing all others. */
 const isShown = sql`${workshopId} not in (select ${workshops.id} from ${workshops} where ${workshops.deletedAt} is not null)`;
 
-type Row = typeof registrations.$inferSelect & { workshopTitle: string; isEarlyBird: boolean };
+interface Reading {
+  earlyBirdSeats: number;
+  /** In the business's time zone. */
+  today: string;
+}
 
-function managedOf({ heldFrom: _network, seatTakenAt: _seat, ...row }: Row): ManagedRegistration {
+async function readingOf(ctx: QueryContext): Promise<Reading> {
+  const { earlyBirdSeats } = await getSettings(ctx);
+  return { earlyBirdSeats, today: await localDayOf(ctx, ctx.clock.now()) };
+}
+
+function selectRegistrations<More extends { isEarlyBird?: SQL<boolean> }>(
+  ctx: DbContext,
+  { today }: Reading,
+  more: More,
+) {
+  const sums = sumsIn(ctx);
+  const { depositAmount } = registrationTerms;
+  return ctx.db
+    .select({
+      ...getTableColumns(registrations),
+      workshopTitle: workshops.title,
+      ...moneyColumns(sums, today),
+      depositAmount,
+      ...more,
+    })
+    .from(registrations)
+    .innerJoin(workshops, eq(workshops.id, workshopId))
+    .leftJoin(registrationTerms, eq(registrationTerms.registrationId, id))
+    .leftJoinLateral(sums, sql`true`);
+}
+
+type Selected = Awaited<ReturnType<typeof selectRegistrations>>[number];
+type Row = Selected & { isEarlyBird: boolean };
+
+function managedOf(found: Row): ManagedRegistration {
+  const { heldFrom: _network, seatTakenAt: _seat, totalAmount, depositAmount, ...row } = found;
+  const { depositDueOn, balanceDueOn } = row;
+  const isTracked = totalAmount !== null && depositAmount !== null;
+  const sums = { receivedAmount: row.receivedAmount ?? 0, balanceAmount: row.balanceAmount };
+  const next = isTracked && nextDueOf({ totalAmount, depositAmount, depositDueOn, balanceDueOn }, sums);
   return {
     ...row,
+    totalAmount,
+    receivedAmount: isTracked ? sums.receivedAmount : null,
+    balanceAmount: isTracked ? sums.balanceAmount : null,
+    dueOn: next ? next.dueOn : null,
+    heldUntil: row.heldUntil?.toISOString() ?? null,
     enrolledAt: row.enrolledAt?.toISOString() ?? null,
     deletedAt: row.deletedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -53,32 +99,66 @@ function managedOf({ heldFrom: _network, seatTakenAt: _seat, ...row }: Row): Man
   };
 }
 
-function selectRegistrations<More extends { isEarlyBird?: SQL<boolean> }>({ db }: DbContext, more: More) {
-  return db
-    .select({ ...getTableColumns(registrations), workshopTitle: workshops.title, ...more })
-    .from(registrations)
-    .innerJoin(workshops, eq(workshops.id, workshopId));
+/** Of those that match `where`. Not correlated, so PostgreSQL finds them once. */
+function hasStanding(ctx: DbContext, { today }: Reading, standing: Standing, where: SQL | undefined): SQL {
+  const sums = sumsIn(ctx);
+  return inArray(
+    id,
+    ctx.db
+      .select({ id })
+      .from(registrations)
+      .leftJoin(registrationTerms, eq(registrationTerms.registrationId, id))
+      .leftJoinLateral(sums, sql`true`)
+      .where(and(where, eq(standingOf(sums, today), standing))),
+  );
 }
 
-function listOf(query: ListQuery<RegistrationsQuery>, earlyBirdSeats: number) {
-  const { workshopId: wanted, status: wantedStatus, holdsSeat, earlyBird, deleted, ...page } = query;
-  const isInWorkshop = wanted === undefined ? undefined : eq(workshopId, wanted);
-  const isHolding = holdsSeat && inArray(status, [...SEAT_HOLDING]);
-  const isEarly = earlyBird && isAmongEarlyBirds(earlyBirdSeats, wanted);
-  const isListed = deleted ? and(isNotNull(deletedAt), not(isForgottenRow)) : isNull(deletedAt);
-  const isWanted = wantedStatus && eq(status, wantedStatus);
-  const where = and(isShown, isListed, isInWorkshop, isWanted, isHolding, isEarly);
-  return newestFirst({ createdAt, id, text, where: where ?? isShown }, page);
+const REFERENCE = /^([A-Z\d]{4})[\s-]?([A-Z\d]{4})$/;
+
+/** Someone who searches for the reference of a bank transfer wants its registration, and nobody else. */
+async function findReference({ db }: DbContext, q: string | null | undefined): Promise<number | undefined> {
+  const [, first, second] = REFERENCE.exec(q?.trim().toUpperCase() ?? '') ?? [];
+  if (!first || !second) return undefined;
+  const [found] = await db
+    .select({ id: registrationTerms.registrationId })
+    .from(registrationTerms)
+    .where(eq(registrationTerms.reference, `${first}-${second}`));
+  return found?.id;
+}
+
+async function listOf(ctx: DbContext, query: ListQuery<RegistrationsQuery>, reading: Reading) {
+  const { workshopId: wanted, status: wantedStatus, holdsSeat, earlyBird, deleted, ...others } = query;
+  const { standing, hold, ...page } = others;
+  const found = await findReference(ctx, page.q);
+  const where = and(
+    isShown,
+    deleted ? and(isNotNull(deletedAt), not(isForgottenRow)) : isNull(deletedAt),
+    wanted === undefined ? undefined : eq(workshopId, wanted),
+    wantedStatus && eq(status, wantedStatus),
+    holdsSeat && inArray(status, [...SEAT_HOLDING]),
+    earlyBird && isAmongEarlyBirds(reading.earlyBirdSeats, wanted),
+    hold && eq(registrations.holdFor, hold),
+    found === undefined ? undefined : eq(id, found),
+  );
+  return newestFirst(
+    {
+      createdAt,
+      id,
+      text,
+      where: (standing ? hasStanding(ctx, reading, standing, where) : where) ?? isShown,
+    },
+    found === undefined ? page : { ...page, q: null },
+  );
 }
 
 export async function listRegistrations(
-  ctx: DbContext,
+  ctx: QueryContext,
   query: ListQuery<RegistrationsQuery>,
 ): Promise<Page<ManagedRegistration>> {
-  const { earlyBirdSeats } = await getSettings(ctx);
-  const list = listOf(query, earlyBirdSeats);
+  const reading = await readingOf(ctx);
+  const list = await listOf(ctx, query, reading);
   const [rows, total] = await Promise.all([
-    selectRegistrations(ctx, { isEarlyBird: isEarlyBird(earlyBirdSeats) })
+    selectRegistrations(ctx, reading, { isEarlyBird: isEarlyBird(reading.earlyBirdSeats) })
       .where(list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit),
@@ -92,14 +172,14 @@ export async function listRegistrations(
  * function that reads a page.
  */
 export async function openRegistrations(
-  ctx: DbContext,
+  ctx: QueryContext,
   query: RegistrationsQuery,
 ): Promise<(page: { limit: number; cursor: string | undefined }) => Promise<Page<ManagedRegistration>>> {
-  const { earlyBirdSeats } = await getSettings(ctx);
-  const earlyBirds = await listEarlyBirdIds(ctx, earlyBirdSeats, query.workshopId);
+  const reading = await readingOf(ctx);
+  const earlyBirds = await listEarlyBirdIds(ctx, reading.earlyBirdSeats, query.workshopId);
   return async page => {
-    const list = listOf({ ...query, ...page }, earlyBirdSeats);
-    const rows = await selectRegistrations(ctx, {})
+    const list = await listOf(ctx, { ...query, ...page }, reading);
+    const rows = await selectRegistrations(ctx, reading, {})
       .where(list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit);
@@ -109,11 +189,14 @@ export async function openRegistrations(
   };
 }
 
-export async function getRegistration(ctx: DbContext, registrationId: number): Promise<ManagedRegistration> {
-  const { earlyBirdSeats } = await getSettings(ctx);
-  const [row] = await selectRegistrations(ctx, { isEarlyBird: isEarlyBird(earlyBirdSeats) }).where(
-    and(eq(id, registrationId), isNull(deletedAt), isNull(workshops.deletedAt)),
-  );
+export async function getRegistration(
+  ctx: QueryContext,
+  registrationId: number,
+): Promise<ManagedRegistration> {
+  const reading = await readingOf(ctx);
+  const [row] = await selectRegistrations(ctx, reading, {
+    isEarlyBird: isEarlyBird(reading.earlyBirdSeats),
+  }).where(and(eq(id, registrationId), isNull(deletedAt), isNull(workshops.deletedAt)));
   if (!row) throw new NotFound('Registration not found');
   return managedOf(row);
 }

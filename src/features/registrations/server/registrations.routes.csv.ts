@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { CSV_ANSWER, type CsvColumn, sendCsv } from '#src/platform/server/csv.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { decimalOf } from '#src/shared/money.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { type ManagedRegistration, RegistrationsQuery } from '../registrations.contract.manage.ts';
 import { audit } from './registrations.commands.audit.ts';
@@ -9,6 +10,10 @@ import { openRegistrations } from './registrations.queries.manage.ts';
 
 function columnsIn(timeZone: string): CsvColumn<ManagedRegistration>[] {
   const day = (at: string | null): string | null => at && localPartsOf(Date.parse(at), timeZone).date;
+  const amount =
+    (field: 'totalAmount' | 'receivedAmount' | 'balanceAmount') =>
+    ({ currency, [field]: minor }: ManagedRegistration): number | null =>
+      currency === null || minor === null ? null : decimalOf(minor, currency);
   return [
     { header: 'Name', value: registration => registration.name },
     { header: 'Email', value: registration => registration.email },
@@ -26,6 +31,12 @@ function columnsIn(timeZone: string): CsvColumn<ManagedRegistration>[] {
     { header: 'Campaign', value: registration => registration.campaign },
     { header: 'Notes', value: registration => registration.notes },
     { header: 'Message', value: registration => registration.message },
+    { header: 'Standing', value: registration => registration.standing },
+    { header: 'Total', value: amount('totalAmount') },
+    { header: 'Paid', value: amount('receivedAmount') },
+    { header: 'Balance', value: amount('balanceAmount') },
+    { header: 'Reference', value: registration => registration.reference },
+    { header: 'Currency', value: registration => registration.currency },
     { header: 'Internal Note', value: registration => registration.internalNote },
   ];
 }

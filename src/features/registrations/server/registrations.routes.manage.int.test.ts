@@ -180,3 +180,39 @@ it('exports a file that spreadsheets can open, with no formulas they would run',
   expect(rows[1]).toContain(`"csv@example.com","'+1 213 555 0199","Haze","enrolled"`);
   expect(rows[1]).toContain(`"'=HYPERLINK(""x"")"`);
 });
+
+it('shows the standing and balance of each registration, which filters and the search find', async () => {
+  const priced = await aWorkshop(server.ctx, { startDate: '2031-02-05', price: 980 });
+  workshopId = priced.id;
+  await aReservation(server.ctx, workshopId, 'paid@example.com');
+  await aReservation(server.ctx, workshopId, 'late@example.com');
+  await anInterest(server.ctx, workshopId, 'curious@example.com');
+  const idOf = async (email: string) => (await list(`&q=${email}`)).items[0]?.id;
+  const payment = { amount: 98_000, method: 'cash', happenedOn: '2026-11-28' };
+  await call('POST', `/${await idOf('paid@example.com')}/payments`, payment);
+  const nobody = { currency: null, totalAmount: null, balanceAmount: null, reference: null };
+  expect((await list()).items).toMatchObject([
+    { email: 'curious@example.com', standing: 'untracked', dueOn: null, ...nobody },
+    {
+      email: 'late@example.com',
+      standing: 'due',
+      totalAmount: 98_000,
+      balanceAmount: 98_000,
+      currency: 'USD',
+    },
+    { email: 'paid@example.com', standing: 'paid', receivedAmount: 98_000, balanceAmount: 0, dueOn: null },
+  ]);
+  const found = async (query: string) => {
+    const { items, total } = await list(query);
+    return { emails: items.map(one => one.email), total };
+  };
+  expect(await found('&standing=paid')).toEqual({ emails: ['paid@example.com'], total: 1 });
+  expect(await found('&standing=due')).toEqual({ emails: ['late@example.com'], total: 1 });
+  expect(await found('&standing=untracked')).toEqual({ emails: ['curious@example.com'], total: 1 });
+  expect(await found('&hold=payment')).toEqual({ emails: [], total: 0 });
+  const { reference } = (await list('&standing=due')).items[0] ?? {};
+  expect(await found(`&q=${reference?.toLowerCase().replace('-', '')}`)).toEqual({
+    emails: ['late@example.com'],
+    total: 1,
+  });
+});
