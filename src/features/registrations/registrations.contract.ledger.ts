@@ -60,7 +60,7 @@ export const EntryWire = z.object({
 });
 export type EntryWire = z.infer<typeof EntryWire>;
 
-const Standing = z.enum(STANDINGS);
+export const Standing = z.enum(STANDINGS);
 
 /** `GET /api/registrations/{id}/ledger`. `terms` is null, and all amounts are 0, if nothing is known about money. */
 export const LedgerWire = z.object({

@@ -48,17 +48,20 @@ interface Reading {
   earlyBirdSeats: number;
   /** In the business's time zone. */
   today: string;
+  /** Only those. */
+  standing?: Standing | undefined;
 }
 
-async function readingOf(ctx: QueryContext): Promise<Reading> {
+async function readingOf(ctx: QueryContext, standing?: Standing): Promise<Reading> {
   const { earlyBirdSeats } = await getSettings(ctx);
-  return { earlyBirdSeats, today: await localDayOf(ctx, ctx.clock.now()) };
+  return { earlyBirdSeats, today: await localDayOf(ctx, ctx.clock.now()), standing };
 }
 
 function selectRegistrations<More extends { isEarlyBird?: SQL<boolean> }>(
   ctx: DbContext,
-  { today }: Reading,
+  { today, standing }: Reading,
   more: More,
+  where: SQL | undefined,
 ) {
   const sums = sumsIn(ctx);
   const { depositAmount } = registrationTerms;
@@ -73,7 +76,8 @@ function selectRegistrations<More extends { isEarlyBird?: SQL<boolean> }>(
     .from(registrations)
     .innerJoin(workshops, eq(workshops.id, workshopId))
     .leftJoin(registrationTerms, eq(registrationTerms.registrationId, id))
-    .leftJoinLateral(sums, sql`true`);
+    .leftJoinLateral(sums, sql`true`)
+    .where(and(where, standing && eq(standingOf(sums, today), standing)));
 }
 
 type Selected = Awaited<ReturnType<typeof selectRegistrations>>[number];
@@ -99,18 +103,17 @@ function managedOf(found: Row): ManagedRegistration {
   };
 }
 
-/** Of those that match `where`. Not correlated, so PostgreSQL finds them once. */
-function hasStanding(ctx: DbContext, { today }: Reading, standing: Standing, where: SQL | undefined): SQL {
+/** How many of those that match `where` have a standing. The page is read apart, as its limit ends that early. */
+async function countStanding(ctx: DbContext, { today, standing }: Reading, where: SQL | undefined) {
   const sums = sumsIn(ctx);
-  return inArray(
-    id,
-    ctx.db
-      .select({ id })
-      .from(registrations)
-      .leftJoin(registrationTerms, eq(registrationTerms.registrationId, id))
-      .leftJoinLateral(sums, sql`true`)
-      .where(and(where, eq(standingOf(sums, today), standing))),
-  );
+  const found = ctx.db
+    .select({ id })
+    .from(registrations)
+    .leftJoin(registrationTerms, eq(registrationTerms.registrationId, id))
+    .leftJoinLateral(sums, sql`true`)
+    .where(and(where, standing && eq(standingOf(sums, today), standing)))
+    .as('found');
+  return ctx.db.$count(found);
 }
 
 const REFERENCE = /^([A-Z\d]{4})[\s-]?([A-Z\d]{4})$/;
@@ -128,7 +131,7 @@ async function findReference({ db }: DbContext, q: string | null | undefined): P
 
 async function listOf(ctx: DbContext, query: ListQuery<RegistrationsQuery>, reading: Reading) {
   const { workshopId: wanted, status: wantedStatus, holdsSeat, earlyBird, deleted, ...others } = query;
-  const { standing, hold, ...page } = others;
+  const { standing: _inJoins, hold, ...page } = others;
   const found = await findReference(ctx, page.q);
   const where = and(
     isShown,
@@ -141,12 +144,7 @@ async function listOf(ctx: DbContext, query: ListQuery<RegistrationsQuery>, read
     found === undefined ? undefined : eq(id, found),
   );
   return newestFirst(
-    {
-      createdAt,
-      id,
-      text,
-      where: (standing ? hasStanding(ctx, reading, standing, where) : where) ?? isShown,
-    },
+    { createdAt, id, text, where: where ?? isShown },
     found === undefined ? page : { ...page, q: null },
   );
 }
@@ -155,14 +153,16 @@ export async function listRegistrations(
   ctx: QueryContext,
   query: ListQuery<RegistrationsQuery>,
 ): Promise<Page<ManagedRegistration>> {
-  const reading = await readingOf(ctx);
+  const reading = await readingOf(ctx, query.standing);
   const list = await listOf(ctx, query, reading);
+  const isCounted = !query.cursor && query.isCounted !== false;
   const [rows, total] = await Promise.all([
-    selectRegistrations(ctx, reading, { isEarlyBird: isEarlyBird(reading.earlyBirdSeats) })
-      .where(list.where)
+    selectRegistrations(ctx, reading, { isEarlyBird: isEarlyBird(reading.earlyBirdSeats) }, list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit),
-    list.countIn(ctx.db, registrations),
+    query.standing && isCounted
+      ? countStanding(ctx, reading, list.matching)
+      : list.countIn(ctx.db, registrations),
   ]);
   return mapPage(list.pageOf(rows, total), managedOf);
 }
@@ -175,12 +175,11 @@ export async function openRegistrations(
   ctx: QueryContext,
   query: RegistrationsQuery,
 ): Promise<(page: { limit: number; cursor: string | undefined }) => Promise<Page<ManagedRegistration>>> {
-  const reading = await readingOf(ctx);
+  const reading = await readingOf(ctx, query.standing);
   const earlyBirds = await listEarlyBirdIds(ctx, reading.earlyBirdSeats, query.workshopId);
   return async page => {
     const list = await listOf(ctx, { ...query, ...page }, reading);
-    const rows = await selectRegistrations(ctx, reading, {})
-      .where(list.where)
+    const rows = await selectRegistrations(ctx, reading, {}, list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit);
     return mapPage(list.pageOf(rows, null), row =>
@@ -194,9 +193,9 @@ export async function getRegistration(
   registrationId: number,
 ): Promise<ManagedRegistration> {
   const reading = await readingOf(ctx);
-  const [row] = await selectRegistrations(ctx, reading, {
-    isEarlyBird: isEarlyBird(reading.earlyBirdSeats),
-  }).where(and(eq(id, registrationId), isNull(deletedAt), isNull(workshops.deletedAt)));
+  const isEarly = isEarlyBird(reading.earlyBirdSeats);
+  const where = and(eq(id, registrationId), isNull(deletedAt), isNull(workshops.deletedAt));
+  const [row] = await selectRegistrations(ctx, reading, { isEarlyBird: isEarly }, where);
   if (!row) throw new NotFound('Registration not found');
   return managedOf(row);
 }
