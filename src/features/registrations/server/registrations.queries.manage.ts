@@ -80,17 +80,28 @@ function selectRegistrations<More extends { isEarlyBird?: SQL<boolean> }>(
     .where(and(where, standing && eq(standingOf(sums, today), standing)));
 }
 
-type Selected = Awaited<ReturnType<typeof selectRegistrations>>[number];
-type Row = Selected & { isEarlyBird: boolean };
+type Row = typeof registrations.$inferSelect & {
+  workshopTitle: string;
+  isEarlyBird: boolean;
+  standing: Standing;
+  receivedAmount: number | null;
+  balanceAmount: number;
+} & Partial<
+    Record<'currency' | 'reference' | 'depositDueOn' | 'balanceDueOn', string | null> &
+      Record<'totalAmount' | 'depositAmount', number | null>
+  >;
 
 function managedOf(found: Row): ManagedRegistration {
-  const { heldFrom: _network, seatTakenAt: _seat, totalAmount, depositAmount, ...row } = found;
-  const { depositDueOn, balanceDueOn } = row;
+  const { heldFrom: _network, seatTakenAt: _seat, ...row } = found;
+  const { currency = null, reference = null, totalAmount = null, depositAmount = null } = row;
+  const { depositDueOn = null, balanceDueOn = null } = row;
   const isTracked = totalAmount !== null && depositAmount !== null;
   const sums = { receivedAmount: row.receivedAmount ?? 0, balanceAmount: row.balanceAmount };
   const next = isTracked && nextDueOf({ totalAmount, depositAmount, depositDueOn, balanceDueOn }, sums);
   return {
     ...row,
+    currency,
+    reference,
     totalAmount,
     receivedAmount: isTracked ? sums.receivedAmount : null,
     balanceAmount: isTracked ? sums.balanceAmount : null,
