@@ -8,8 +8,9 @@ import { DialogForm } from '#src/ui-kit/dialog-form.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { BOOKINGS, type BookingKind } from './booking-kinds.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { copyToWaitlist, useBookingForm } from './registrations.form.ts';
-import { type Refusal, useQuote } from './registrations.api.ts';
+import { copyToWaitlist, draftedCode, useBookingForm } from './registrations.form.ts';
+import { PromoField } from './promo-field.tsx';
+import { type Refusal, usePromoCode, useQuote } from './registrations.api.ts';
 import { YourPrice } from './your-price.tsx';
 
 interface BookingDialogProps {
@@ -80,8 +81,10 @@ interface BookingFormProps extends BookingDialogProps {
 function BookingForm({ kind, workshop, onRefused, onClose }: BookingFormProps) {
   const { Fields, label, pendingLabel, note, isWide } = BOOKINGS[kind];
   const hasQuote = isQuoted(kind, workshop);
-  const quote = useQuote(workshop.id, hasQuote);
-  const terms = quote.data?.terms;
+  const promo = usePromoCode(workshop.id, draftedCode(kind, workshop.id));
+  const quote = useQuote(workshop.id, promo.applied, hasQuote);
+  // A code that wasn't applied can only lower the price that is shown.
+  const terms = promo.isOpen ? undefined : quote.data?.terms;
   const form = useBookingForm({ kind, workshopId: workshop.id, terms, onRefused, onClose });
   return (
     <DialogForm
@@ -90,9 +93,21 @@ function BookingForm({ kind, workshop, onRefused, onClose }: BookingFormProps) {
       pendingLabel={pendingLabel}
       note={note(workshop)}
       isWide={isWide}
-      aside={hasQuote && <YourPrice title={workshop.title} quote={quote.data} isFailed={quote.isError} />}
+      aside={
+        hasQuote && (
+          <YourPrice
+            title={workshop.title}
+            promoCode={promo.applied}
+            quote={quote.data}
+            isFailed={quote.isError}
+          />
+        )
+      }
     >
       <Fields field={form.field} workshop={workshop} />
+      {hasQuote && workshop.takesPromoCodes && (
+        <PromoField field={form.field} promo={promo} quote={quote.data} />
+      )}
     </DialogForm>
   );
 }

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { PERSONAL } from '#src/features/accounts/ui/accounts.api.ts';
 import type { QuoteWire } from '#src/features/workshops/workshops.contract.quote.ts';
 import { ApiError, apiJson, apiRequest } from '#src/platform/browser/api-client.ts';
@@ -29,14 +30,51 @@ export function sendEnrollment(values: unknown, headers: FormHeaders): Promise<R
   return apiRequest('POST', '/api/enrollments', values, headers);
 }
 
-/** For a booking at this moment. */
-export function useQuote(workshopId: number, isAsked: boolean) {
-  return useQuery<QuoteWire>({
-    queryKey: [QUOTES, workshopId],
-    queryFn: () => apiJson('POST', QUOTES, { workshopId }),
-    enabled: isAsked,
-  });
+/** For a booking at this moment. `promoCode`: empty if there is none. */
+const quoteQuery = (workshopId: number, promoCode: string) => ({
+  queryKey: [QUOTES, workshopId, promoCode],
+  queryFn: () => apiJson<QuoteWire>('POST', QUOTES, { workshopId, promoCode }),
+});
+
+export function useQuote(workshopId: number, promoCode: string, isAsked: boolean) {
+  return useQuery({ ...quoteQuery(workshopId, promoCode), enabled: isAsked });
 }
+
+/** The code that a person applied: what they see is its price. */
+export function usePromoCode(workshopId: number, typedBefore = '') {
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState(typedBefore);
+  const [applied, setApplied] = useState('');
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const apply = async () => {
+    const code = typed.trim().toUpperCase();
+    setPending(true);
+    try {
+      await queries.fetchQuery(quoteQuery(workshopId, code));
+      setApplied(code);
+    } catch (failure) {
+      const problem = failure instanceof ApiError ? failure.problem : null;
+      setError(problem?.fields?.promoCode ?? "We couldn't check this code. Please try again.");
+    }
+    setPending(false);
+  };
+  return {
+    applied,
+    /** Typed, but not applied. */
+    isOpen: typed.trim().toUpperCase() !== applied,
+    error,
+    pending,
+    type: (text: string) => {
+      setTyped(text);
+      setApplied('');
+      setError(undefined);
+    },
+    apply: () => void apply(),
+  };
+}
+
+export type PromoCodeState = ReturnType<typeof usePromoCode>;
 
 /** Permanent reasons, for which trying again won't help. */
 export type Refusal = 'full' | 'ended' | 'gone';

@@ -53,6 +53,10 @@ function draftNameOf(kind: BookingKind, workshopId: number): string {
   return `${kind === 'waitlist' ? 'interest' : kind} ${workshopId}`;
 }
 
+/** What was typed when the form was closed. */
+export const draftedCode = (kind: BookingKind, workshopId: number): string | undefined =>
+  draftOf(draftNameOf(kind, workshopId)).typed.of('promoCode');
+
 /** Copies what was typed, so that people don't have to type it again. */
 export function copyToWaitlist(from: BookingKind, workshopId: number): void {
   const { typed } = draftOf(draftNameOf(from, workshopId));

@@ -16,6 +16,12 @@ function taxLine({ taxAmount, taxLabel, netAmount, listAmount, discountAmount }:
 const dueText = (what: string, day: string | null): string =>
   day === null ? what : `${what} by ${formatDay(day)}`;
 
+function discountLine({ discountFor, discountAmount }: QuoteWire, promoCode: string): Line[] {
+  if (discountAmount === 0) return [];
+  const label = discountFor === 'promo' ? `Code ${promoCode}` : 'Early bird';
+  return [[label, -discountAmount]];
+}
+
 /** What is paid when. */
 function instalments(quote: QuoteWire): Line[] {
   const { depositAmount, balanceAmount, depositDueOn, balanceDueOn } = quote;
@@ -30,16 +36,17 @@ function instalments(quote: QuoteWire): Line[] {
 
 interface YourPriceProps {
   title: string;
+  promoCode: string;
   quote: QuoteWire | undefined;
   isFailed: boolean;
 }
 
 /** Every amount, and what becomes of it, before anything is asked. */
-export function YourPrice({ title, quote, isFailed }: YourPriceProps) {
+export function YourPrice({ title, promoCode, quote, isFailed }: YourPriceProps) {
   return (
     <section aria-label="Your price" aria-busy={!quote && !isFailed} className="grid content-start gap-5">
       {quote ? (
-        <Quote title={title} quote={quote} />
+        <Quote title={title} promoCode={promoCode} quote={quote} />
       ) : (
         <p className="t-small text-dust">
           {isFailed
@@ -51,14 +58,14 @@ export function YourPrice({ title, quote, isFailed }: YourPriceProps) {
   );
 }
 
-function Quote({ title, quote }: { title: string; quote: QuoteWire }) {
+function Quote({ title, promoCode, quote }: { title: string; promoCode: string; quote: QuoteWire }) {
   const site = useSite();
   const { taxAmount, totalAmount, listAmount } = quote;
   return (
     <>
       <div className="rounded border border-iron bg-soot p-5 text-copy/6">
         <dl>
-          <Lines lines={[[title, listAmount], ...taxLine(quote)]} />
+          <Lines lines={[[title, listAmount], ...discountLine(quote, promoCode), ...taxLine(quote)]} />
           <div className="mt-2.5 flex justify-between gap-4 border-t border-iron pt-2.5 font-semibold">
             <dt>Total</dt>
             <dd>{formatAmount(totalAmount, site)}</dd>

@@ -181,7 +181,7 @@ export const ownTermsOf = (row: StoredTerms): StoredTerms => ({
 function shownEarlyBird(row: Row['workshop']): EarlyBird | null {
   const earlyBird = earlyBirdOf({ priceAmount: row.priceAmount, own: row }, row.today);
   const seats = seatsLeft({ maxParticipants: row.maxParticipants, currentParticipants: row.seatsHeld });
-  if (!earlyBird || seats === 0) return null;
+  if (!earlyBird || seats === 0 || row.isPast) return null;
   return { ...earlyBird, left: earlyBird.left === null ? null : Math.min(earlyBird.left, seats) };
 }
 

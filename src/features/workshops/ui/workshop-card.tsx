@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import type { Currency } from '#src/shared/money.ts';
-import { priceText } from '../workshops.rules.price.ts';
+import { earlyBirdText, priceText } from '../workshops.rules.price.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { type Workshop, isSoldOut, seatsLeft } from '../workshops.rules.ts';
 import { CardImage } from './card-image.tsx';
@@ -38,6 +38,7 @@ export function WorkshopCard(props: WorkshopCardProps) {
         <h3 className={clsx('my-2 line-clamp-2', isAlone ? 't-sub' : 't-card')}>{title}</h3>
         <p className="line-clamp-2 t-small text-dust">{workshop.description}</p>
         <Report workshop={workshop} site={site} />
+        {workshop.earlyBird && <p className="mb-4 t-small text-tungsten">{earlyBirdText(workshop, site)}</p>}
         <div className="mt-auto flex items-center justify-between gap-3">
           <Link href={`/events/${workshop.id}`} className="btn btn-outlined btn-small">
             View Details<span className="sr-only">{` of ${title}`}</span>
