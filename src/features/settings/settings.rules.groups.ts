@@ -17,6 +17,7 @@ export const SETTINGS_GROUPS = {
     label: 'Cancellation policy',
     contains: 'Refunds, cancel, plans change, give a spot to someone else',
   },
+  'promo-codes': { label: 'Promo codes', contains: 'Discount, coupon, voucher' },
   pages: { label: 'Legal and footer pages', contains: FOOTER_PAGES.map(({ label }) => label).join(', ') },
   community: { label: 'Uploads and comments', contains: 'Who may upload, approval of comments' },
   privacy: { label: 'Privacy', contains: "How long records are kept, one person's data" },

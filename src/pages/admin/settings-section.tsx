@@ -6,7 +6,9 @@ import { settingsGroup } from '#src/features/settings/settings.rules.groups.ts';
 import { ManageSettings } from '#src/features/settings/ui/manage-settings.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { MailFields } from './mail-fields.tsx';
+import { PromoCodes } from './promo-codes.tsx';
 
+const PROMO_CODES = { ...settingsGroup('promo-codes'), Screen: PromoCodes };
 const MORE = [
   { ...settingsGroup('backups'), Screen: ManageBackups },
   { ...settingsGroup('system'), Screen: ManageSystem },
@@ -15,6 +17,7 @@ const MORE = [
 export function SettingsSection() {
   return (
     <ManageSettings
+      promoCodes={PROMO_CODES}
       more={MORE}
       attention={useAttention()}
       person={<OnePersonCard />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCall, useCallEach } from '#src/platform/browser/use-call.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
 import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
+import type { CodeDiscounts } from '../registrations.contract.ledger.ts';
 import type {
   ManagedRegistration,
   RegistrationCounts,
@@ -15,6 +16,10 @@ export const PATH = '/api/registrations';
 
 export function useRegistrationCounts(workshopId: number | null) {
   return useQuery<RegistrationCounts>({ queryKey: [listUrl(`${PATH}/counts`, { workshopId })] });
+}
+
+export function useCodeDiscounts() {
+  return useQuery<CodeDiscounts[]>({ queryKey: [`${PATH}/discounts`] });
 }
 
 const DONE: Record<BusinessDecision, string> = {

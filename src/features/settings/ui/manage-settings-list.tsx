@@ -85,8 +85,8 @@ export const GROUPS: readonly Group[] = [
   PRIVACY,
   MAIL,
 ];
-export const PARTS = [
-  { label: 'Site', entries: [BRAND, BUSINESS, WORKSHOPS, PAYMENTS, DOCUMENTS, POLICY, PAGES] },
+export const partsWith = (promoCodes: Screen) => [
+  { label: 'Site', entries: [BRAND, BUSINESS, WORKSHOPS, PAYMENTS, DOCUMENTS, POLICY, promoCodes, PAGES] },
   { label: 'People', entries: [COMMUNITY, PRIVACY] },
 ];
 export const isBrand = (field: string) => groupOf(field) === BRAND;

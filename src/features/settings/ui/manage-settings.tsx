@@ -10,16 +10,18 @@ import {
   BRAND,
   MAIL,
   type GroupFields,
-  PARTS,
   PRIVACY,
   SCREENS,
   SECURITY,
   type Screen,
+  partsWith,
 } from './manage-settings-list.tsx';
 import { SettingsNav } from './manage-settings-nav.tsx';
 import { settingsDraftOf, useStoredSettings } from './settings.api.manage.ts';
 
 interface ManageSettingsProps {
+  /** Of another slice, after the cancellation policy. */
+  promoCodes: Screen;
   /** Belong to other slices and are listed under System. */
   more: readonly Screen[];
   /** The names of groups that need the owner. */
@@ -31,12 +33,13 @@ interface ManageSettingsProps {
 }
 
 /** Decision G4. */
-export function ManageSettings({ more, attention, person, MailFields, BrandPreview }: ManageSettingsProps) {
+export function ManageSettings(props: ManageSettingsProps) {
+  const { promoCodes, more, attention, person, MailFields, BrandPreview } = props;
   const [params] = useUrlParams();
   const settings = useStoredSettings();
   const current = params.get('group') ?? BRAND.name;
-  const screen = [...SCREENS, ...more].find(({ name }) => name === current);
-  const parts = [...PARTS, { label: 'System', entries: [MAIL, SECURITY, ...more] }];
+  const screen = [...SCREENS, promoCodes, ...more].find(({ name }) => name === current);
+  const parts = [...partsWith(promoCodes), { label: 'System', entries: [MAIL, SECURITY, ...more] }];
   return (
     <div className="admin-content pb-0!">
       <AdminPageHead
