@@ -1,4 +1,4 @@
-import { type InputEventHandler, type ReactNode, useId } from 'react';
+import { type InputEventHandler, type KeyboardEventHandler, type ReactNode, useId } from 'react';
 import { AlertIcon } from './icons.tsx';
 
 interface FieldProps {
@@ -21,6 +21,7 @@ interface FieldProps {
   /** Turns off capitalization and spell checking. */
   verbatim?: boolean;
   onInput?: InputEventHandler<HTMLInputElement>;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
   inside?: ReactNode;
   /** Shown below the control. Set `describedBy` to its id if it describes the value. */
   children?: ReactNode;
@@ -88,5 +89,5 @@ function Control({ id, error, rows, choices, ...props }: FieldProps & { id: stri
     ...(props.verbatim && { autoCapitalize: 'none', spellCheck: false }),
   };
   if (rows) return <textarea {...typed} rows={rows} />;
-  return <input {...typed} type={props.type ?? 'text'} onInput={props.onInput} />;
+  return <input {...typed} type={props.type ?? 'text'} onInput={props.onInput} onKeyDown={props.onKeyDown} />;
 }

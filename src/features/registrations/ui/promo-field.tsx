@@ -19,15 +19,7 @@ export function PromoField({ field, promo, quote }: PromoFieldProps) {
       ? `${formatAmount(quote.discountAmount, site)} off`
       : 'The early-bird price is lower, so that one counts.';
   return (
-    <div
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3"
-      onKeyDown={event => {
-        if (event.key !== 'Enter' || !promo.isOpen) return;
-        // Otherwise it would send the form.
-        event.preventDefault();
-        promo.apply();
-      }}
-    >
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
       <Field
         name={name}
         label="Promo code"
@@ -37,6 +29,12 @@ export function PromoField({ field, promo, quote }: PromoFieldProps) {
         maxLength={24}
         defaultValue={defaultValue}
         error={promo.error ?? error}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || !promo.isOpen) return;
+          // Otherwise it would send the form.
+          event.preventDefault();
+          promo.apply();
+        }}
         onInput={({ currentTarget }) => promo.type(currentTarget.value)}
       >
         <p role="status" className="t-small text-paper">
