@@ -44,14 +44,23 @@ export function policyDraftOf(policy: Policy, currencyCode: string): PolicyDraft
   };
 }
 
+export type DepositDraft = PaymentDraft['deposit'];
+
+export function depositDraftOf(deposit: Deposit, currencyCode: string): DepositDraft {
+  const { kind, value } = deposit;
+  return { ...deposit, value: kind === 'amount' ? typedAmount(value, currencyCode) : formatPercent(value) };
+}
+
+export function depositInputOf(deposit: DepositDraft, currency: Currency) {
+  const { kind, value } = deposit;
+  const amount = kind === 'amount' ? parseAmount(value, currency) : parsePercent(value);
+  return { ...deposit, value: amount ?? value };
+}
+
 export function paymentDraftOf({ tax, deposit, policy, ...days }: PaymentValues & Currency): PaymentDraft {
-  const { value, kind } = deposit;
   return {
     tax: { ...tax, rate: formatPercent(tax.rate) },
-    deposit: {
-      ...deposit,
-      value: kind === 'amount' ? typedAmount(value, days.currencyCode) : formatPercent(value),
-    },
+    deposit: depositDraftOf(deposit, days.currencyCode),
     depositDueDays: String(days.depositDueDays),
     balanceDueDays: String(days.balanceDueDays),
     policy: policy && policyDraftOf(policy, days.currencyCode),
@@ -62,7 +71,7 @@ export function paymentDraftOf({ tax, deposit, policy, ...days }: PaymentValues 
 export const numberOf = (typed: string): number | string =>
   /^-?\d+$/.test(typed.trim()) ? Number(typed) : typed;
 
-function policyInputOf(policy: PolicyDraft, currency: Currency) {
+export function policyInputOf(policy: PolicyDraft, currency: Currency) {
   return {
     ...policy,
     rows: policy.rows.map(({ days, percent }) => ({ days: numberOf(days), percent: numberOf(percent) })),
@@ -74,11 +83,9 @@ function policyInputOf(policy: PolicyDraft, currency: Currency) {
 
 /** As the contract takes them. */
 export function paymentInputOf({ tax, deposit, policy, ...draft }: PaymentDraft & Currency) {
-  const { kind, value } = deposit;
-  const amount = kind === 'amount' ? parseAmount(value, draft) : parsePercent(value);
   return {
     tax: { ...tax, rate: parsePercent(tax.rate) ?? tax.rate },
-    deposit: { ...deposit, value: amount ?? value },
+    deposit: depositInputOf(deposit, draft),
     depositDueDays: numberOf(draft.depositDueDays),
     balanceDueDays: numberOf(draft.balanceDueDays),
     policy: policy && policyInputOf(policy, draft),

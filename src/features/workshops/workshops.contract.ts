@@ -103,7 +103,10 @@ export type WorkshopInput = z.infer<typeof WorkshopInput>;
 const price = z
   .number('Enter an amount, such as 650')
   .check(z.maximum(1_000_000_000, 'At most 1,000,000,000'));
-const asked = { startDate: WireDate, endDate: WireDate, price };
+const earlyBirdAmount = z.nullable(
+  z.int('Enter an amount, such as 550').check(z.nonnegative('Must not be negative'), z.maximum(MAX_AMOUNT)),
+);
+const asked = { startDate: WireDate, endDate: WireDate, price, earlyBirdAmount };
 
 /** What the event form asks for besides: both dates, in their order. Its times are the business's. */
 export const EventInput = z.extend(WorkshopInput, asked).check(

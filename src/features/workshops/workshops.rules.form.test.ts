@@ -128,3 +128,41 @@ it('copies everything but the dates, unpinned and visible', () => {
     updatedAt: null,
   });
 });
+
+it('sends an early-bird price, a deposit and a policy of its own as the API takes them, and null where there are none', () => {
+  expect(eventInput(EMPTY_EVENT, dollars)).toMatchObject({
+    earlyBirdAmount: null,
+    earlyBirdCount: null,
+    earlyBirdUntil: null,
+    deposit: null,
+    policy: null,
+    paymentInstructions: null,
+  });
+  const own = {
+    earlyBirdAmount: 68_050,
+    earlyBirdCount: 6,
+    earlyBirdUntil: '2026-03-01',
+    deposit: { kind: 'percent' as const, value: 250_000, isRefundable: true },
+    policy: {
+      rows: [{ days: 14, percent: 100 }],
+      fee: 2500,
+      coolingOffDays: 0,
+      transferUntilDays: null,
+      refundIfResold: false,
+      note: '',
+    },
+    paymentInstructions: 'By bank transfer.',
+  };
+  const values = eventValuesOf({ ...workshop, ...own });
+  expect(values).toMatchObject({ earlyBirdAmount: '680.50', earlyBirdCount: '6', deposit: { value: '25' } });
+  expect(eventInput(values, dollars)).toMatchObject(own);
+  expect(errorsOf({ ...values, earlyBirdAmount: 'cheap', earlyBirdCount: 'few' })).toEqual({
+    earlyBirdAmount: 'Enter an amount, such as 550',
+    earlyBirdCount: 'Must be a whole number',
+  });
+  expect(copyValuesOf({ ...workshop, ...own })).toMatchObject({
+    earlyBirdAmount: '680.50',
+    earlyBirdUntil: '',
+  });
+  expect(copyValuesOf({ ...workshop, ...own, earlyBirdCount: null }).earlyBirdAmount).toBe('');
+});

@@ -1,7 +1,21 @@
 import type { Picture } from '#src/features/media/media.contract.ts';
+import {
+  type DepositDraft,
+  type PolicyDraft,
+  depositDraftOf,
+  depositInputOf,
+  policyDraftOf,
+  policyInputOf,
+} from '#src/features/settings/settings.rules.payments.ts';
 import { mapValues } from '#src/shared/map-values.ts';
 import { type Currency, decimalOf, parseAmount, typedAmount } from '#src/shared/money.ts';
-import { CATEGORIES, WORKSHOP_TEXTS, type Workshop, copyOf } from './workshops.rules.ts';
+import {
+  CATEGORIES,
+  type EditedWorkshop,
+  WORKSHOP_TEXTS,
+  copyOf,
+  earlyBirdOfCopy,
+} from './workshops.rules.ts';
 
 /** What the event form holds, as typed; fields are named as in the contract. */
 export interface EventValues extends Record<keyof typeof WORKSHOP_TEXTS, string> {
@@ -15,6 +29,13 @@ export interface EventValues extends Record<keyof typeof WORKSHOP_TEXTS, string>
   endTime: string;
   duration: string;
   price: string;
+  earlyBirdAmount: string;
+  earlyBirdCount: string;
+  earlyBirdUntil: string;
+  /** Null, like the policy: as in the settings. */
+  deposit: DepositDraft | null;
+  policy: PolicyDraft | null;
+  paymentInstructions: string;
   maxParticipants: string;
   /** By its dates or by hand. */
   isEnded: boolean;
@@ -37,6 +58,12 @@ export const EVENT_LABELS: Readonly<Record<keyof Omit<EventValues, 'updatedAt'>,
   duration: 'Duration',
   location: 'Location',
   price: 'Price',
+  earlyBirdAmount: 'Early-bird price',
+  earlyBirdCount: 'For the first',
+  earlyBirdUntil: 'Until',
+  deposit: 'Deposit',
+  policy: 'Cancellation policy',
+  paymentInstructions: 'How to pay',
   maxParticipants: 'Max participants',
   requirements: 'Requirements',
   skillLevel: 'Skill level',
@@ -58,6 +85,12 @@ export const EMPTY_EVENT: EventValues = {
   endTime: '',
   duration: '',
   price: '0',
+  earlyBirdAmount: '',
+  earlyBirdCount: '',
+  earlyBirdUntil: '',
+  deposit: null,
+  policy: null,
+  paymentInstructions: '',
   maxParticipants: '12',
   ...mapValues(WORKSHOP_TEXTS, () => ''),
   isEnded: false,
@@ -68,8 +101,20 @@ export const EMPTY_EVENT: EventValues = {
   updatedAt: null,
 };
 
-export function eventValuesOf(w: Workshop): EventValues {
+function ownValuesOf({ currency, deposit, policy, ...w }: EditedWorkshop) {
   return {
+    earlyBirdAmount: typeof w.earlyBirdAmount === 'number' ? typedAmount(w.earlyBirdAmount, currency) : '',
+    earlyBirdCount: String(w.earlyBirdCount ?? ''),
+    earlyBirdUntil: w.earlyBirdUntil ?? '',
+    deposit: deposit ? depositDraftOf(deposit, currency) : null,
+    policy: policy ? policyDraftOf(policy, currency) : null,
+    paymentInstructions: w.paymentInstructions ?? '',
+  };
+}
+
+export function eventValuesOf(w: EditedWorkshop): EventValues {
+  return {
+    ...ownValuesOf(w),
     title: w.title,
     description: w.description,
     category: w.category,
@@ -91,8 +136,10 @@ export function eventValuesOf(w: Workshop): EventValues {
 }
 
 /** '(Copy)' in its title, no dates, not pinned, visible (specification section 4). */
-export function copyValuesOf(workshop: Workshop): EventValues {
-  return { ...eventValuesOf(copyOf(workshop)), duration: '', updatedAt: null };
+export function copyValuesOf(workshop: EditedWorkshop): EventValues {
+  const { earlyBirdAmount = null, earlyBirdCount = null, earlyBirdUntil = null } = workshop;
+  const earlyBird = earlyBirdOfCopy({ earlyBirdAmount, earlyBirdCount, earlyBirdUntil });
+  return { ...eventValuesOf({ ...copyOf(workshop), ...earlyBird }), duration: '', updatedAt: null };
 }
 
 /** A whole number as typed, or the fallback (specification section 5, "Event form"). */
@@ -105,6 +152,22 @@ function wholeNumber(typed: string, fallback: number): number {
 function priceOf(typed: string, currency: Currency): number {
   const amount = parseAmount(typed, currency);
   return amount === null ? Number.NaN : decimalOf(amount, currency.currencyCode);
+}
+
+/** Null if empty; NaN, an error at the field, unless it can be read. */
+const orNull = (typed: string, read: (typed: string) => number | null): number | null =>
+  typed.trim() ? (read(typed) ?? Number.NaN) : null;
+
+function ownInput(values: EventValues, currency: Currency) {
+  const { deposit, policy } = values;
+  return {
+    earlyBirdAmount: orNull(values.earlyBirdAmount, typed => parseAmount(typed, currency)),
+    earlyBirdCount: orNull(values.earlyBirdCount, Number),
+    earlyBirdUntil: values.earlyBirdUntil || null,
+    deposit: deposit && depositInputOf(deposit, currency),
+    policy: policy && policyInputOf(policy, currency),
+    paymentInstructions: values.paymentInstructions.trim() || null,
+  };
 }
 
 /** Without an offset, so that the time of day stays the same when the date is moved across a clock change. */
@@ -121,6 +184,7 @@ export function eventInput(values: EventValues, currency: Currency, before: Even
     startDate: dateInput(values.startDate, values.startTime),
     endDate: dateInput(values.endDate, values.endTime),
     price: priceOf(values.price, currency),
+    ...ownInput(values, currency),
     maxParticipants: wholeNumber(values.maxParticipants, 12),
     ...mapValues(WORKSHOP_TEXTS, (_, name) => values[name].trim() || null),
     // If omitted, it is derived from the dates.

@@ -109,10 +109,15 @@ export function inCategory<W extends Pick<Workshop, 'category'>>(
   return category ? workshops.filter(workshop => workshop.category === category) : workshops;
 }
 
-/** Without days, which may have passed. An early-bird price that only they limit goes with them. */
-export function ownTermsOfCopy(own: OwnTerms): OwnTerms {
-  const earlyBirdAmount = own.earlyBirdCount === null ? null : own.earlyBirdAmount;
-  return { ...own, earlyBirdAmount, earlyBirdUntil: null };
+type EarlyBirdTerms = Pick<OwnTerms, 'earlyBirdAmount' | 'earlyBirdCount' | 'earlyBirdUntil'>;
+
+/** Without its day, which may have passed. A price that only a day limits goes with it. */
+export function earlyBirdOfCopy({ earlyBirdAmount, earlyBirdCount }: EarlyBirdTerms): EarlyBirdTerms {
+  return {
+    earlyBirdAmount: earlyBirdCount === null ? null : earlyBirdAmount,
+    earlyBirdCount,
+    earlyBirdUntil: null,
+  };
 }
 
 /** No dates, not pinned, visible (specification section 4, "Event form"). */

@@ -18,21 +18,40 @@ import {
 import { SettingsGroup } from './manage-settings-field.tsx';
 import type { SettingsEditor } from './settings.api.manage.ts';
 
-interface PartProps {
-  editor: SettingsEditor;
+interface PolicyFieldsProps {
+  editor: {
+    field: (path: `policy.${string}`) => Omit<ReturnType<SettingsEditor['field']>, 'name'> & { name: string };
+    limit: (path: `policy.${string}`) => number | undefined;
+    errors: SettingsEditor['errors'];
+  };
   policy: PolicyDraft;
-  change: (changes: Partial<PolicyDraft>) => void;
+  currencySign: string;
+  onChange: (policy: PolicyDraft | null) => void;
 }
 
 /** Settings, "Cancellation policy". */
 export function PolicySettings({ editor }: { editor: SettingsEditor }) {
-  const { policy } = editor.values;
+  const { policy, currencySign } = editor.values;
   if (!policy) return <NoPolicy editor={editor} />;
-  const change = (changes: Partial<PolicyDraft>) => editor.set({ policy: { ...policy, ...changes } });
-  const parts = { editor, policy, change };
   return (
     <>
-      <Steps {...parts} />
+      <PolicyFields
+        editor={editor}
+        policy={policy}
+        currencySign={currencySign}
+        onChange={changed => editor.set({ policy: changed })}
+      />
+      <Preview editor={editor} />
+    </>
+  );
+}
+
+/** Of the site, or of one workshop. */
+export function PolicyFields(props: PolicyFieldsProps) {
+  const { editor, policy, currencySign, onChange } = props;
+  return (
+    <>
+      <Steps {...props} />
       <SettingsGroup title="Exceptions">
         <AdminField
           {...editor.field('policy.transferUntilDays')}
@@ -52,13 +71,13 @@ export function PolicySettings({ editor }: { editor: SettingsEditor }) {
           {...editor.field('policy.fee')}
           label="You keep at least"
           inputMode="decimal"
-          prefix={editor.values.currencySign}
+          prefix={currencySign}
         />
         <AdminSwitch
           label="Unless someone takes the spot"
           help="You mean to refund people whose spot is filled again."
           isOn={policy.refundIfResold}
-          onChange={refundIfResold => change({ refundIfResold })}
+          onChange={refundIfResold => onChange({ ...policy, refundIfResold })}
         />
         <AdminField
           {...editor.field('policy.note')}
@@ -67,7 +86,6 @@ export function PolicySettings({ editor }: { editor: SettingsEditor }) {
           className="@md:col-span-2"
         />
       </SettingsGroup>
-      <Preview editor={editor} />
     </>
   );
 }
@@ -92,13 +110,15 @@ function NoPolicy({ editor }: { editor: SettingsEditor }) {
   );
 }
 
-function Steps({ editor, policy: { rows }, change }: PartProps) {
+function Steps({ editor, policy, onChange }: PolicyFieldsProps) {
+  const { rows } = policy;
+  const change = (changed: PolicyDraft['rows']) => onChange({ ...policy, rows: changed });
   return (
     <AdminCard
       title="Cancellation policy"
       line="Visitors see it before they book."
       action={
-        <Button onClick={() => editor.set({ policy: null })} look="quiet" icon={<TrashIcon size={16} />}>
+        <Button onClick={() => onChange(null)} look="quiet" icon={<TrashIcon size={16} />}>
           Remove Policy
         </Button>
       }
@@ -126,7 +146,7 @@ function Steps({ editor, policy: { rows }, change }: PartProps) {
             <Button
               className="ml-auto"
               aria-label={`Remove step ${index + 1}`}
-              onClick={() => change({ rows: rows.filter((_, at) => at !== index) })}
+              onClick={() => change(rows.filter((_, at) => at !== index))}
               look="quiet"
               icon={<TrashIcon size={16} />}
             />
@@ -137,7 +157,7 @@ function Steps({ editor, policy: { rows }, change }: PartProps) {
         <p>{rows.length > 0 ? 'After that, people get nothing back.' : 'People get nothing back.'}</p>
         <Button
           disabled={rows.length >= (editor.limit('policy.rows') ?? Infinity)}
-          onClick={() => change({ rows: [...rows, { days: '', percent: '' }] })}
+          onClick={() => change([...rows, { days: '', percent: '' }])}
           icon={<PlusIcon size={16} />}
         >
           Add Step

@@ -3,7 +3,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { WorkshopContentInput } from '../workshops.contract.content.ts';
 import { WorkshopInput, type WorkshopUpdate } from '../workshops.contract.ts';
-import { copyOf, ownTermsOfCopy } from '../workshops.rules.ts';
+import { copyOf, earlyBirdOfCopy } from '../workshops.rules.ts';
 import { saveWorkshopContent } from './workshops.commands.content.ts';
 import { createWorkshop } from './workshops.commands.ts';
 import { findWorkshopContent } from './workshops.queries.content.ts';
@@ -27,7 +27,8 @@ export async function duplicateWorkshop(
     const { priceAmount = changes.price === undefined ? original.priceAmount : undefined } = changes;
     const input = {
       ...original,
-      ...ownTermsOfCopy(own),
+      ...own,
+      ...earlyBirdOfCopy(own),
       ...stored,
       ...Object.fromEntries(overrides),
       priceAmount,

@@ -35,6 +35,7 @@ export function EventFormSide({ state, workshop }: EventFormSideProps) {
           />
           <AdminField {...field('maxParticipants')} inputMode="numeric" />
         </div>
+        <EarlyBird state={state} workshop={workshop} />
         {workshop && held > 0 && (
           <div>
             <AdminSeats workshop={workshop} />
@@ -71,6 +72,30 @@ export function EventFormSide({ state, workshop }: EventFormSideProps) {
         />
       </section>
     </div>
+  );
+}
+
+function EarlyBird({ state: { field }, workshop }: EventFormSideProps) {
+  const site = useSite();
+  const left = workshop?.earlyBird?.left;
+  return (
+    <fieldset className="grid gap-3 border-t border-ash pt-4 sm:gap-4">
+      <legend className="sr-only">Early-bird price</legend>
+      <AdminField
+        {...field('earlyBirdAmount')}
+        inputMode="decimal"
+        prefix={site.currencySign}
+        help={
+          typeof left === 'number'
+            ? `Visitors see: ${left} left.`
+            : 'A lower price for the first people, until a day, or both. Leave all three blank for none.'
+        }
+      />
+      <div className="grid grid-cols-2 items-start gap-3 sm:gap-4">
+        <AdminField {...field('earlyBirdCount')} inputMode="numeric" suffix="people" />
+        <AdminField {...field('earlyBirdUntil')} type="date" />
+      </div>
+    </fieldset>
   );
 }
 

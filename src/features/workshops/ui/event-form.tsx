@@ -18,6 +18,7 @@ import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import type { Workshop } from '../workshops.rules.ts';
 import { EventFormBasics } from './event-form-basics.tsx';
 import { EventFormImages } from './event-form-images.tsx';
+import { EventFormPayment } from './event-form-payment.tsx';
 import { EventFormSide } from './event-form-side.tsx';
 import { type EventFormState, type EventMode, useEventForm } from './workshops.form.ts';
 
@@ -49,6 +50,7 @@ export function EventForm(mode: EventMode) {
           <div className="grid gap-4 sm:gap-6">
             <EventFormBasics state={state} workshopId={isEdit ? mode.id : null} />
             <EventFormImages state={state} />
+            <EventFormPayment state={state} />
           </div>
           <EventFormSide state={state} workshop={workshop} />
         </div>

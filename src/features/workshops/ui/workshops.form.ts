@@ -16,13 +16,18 @@ import {
   eventInput,
   eventValuesOf,
 } from '../workshops.rules.form.ts';
-import { type Workshop, type WorkshopWire, workshopFromWire } from '../workshops.rules.ts';
+import {
+  type EditedWorkshop,
+  type Workshop,
+  type WorkshopWire,
+  workshopFromWire,
+} from '../workshops.rules.ts';
 import { WORKSHOPS, restoreWorkshop } from './workshops.api.manage.ts';
 
 /** If another admin deleted the event, only the form's draft may be left. */
 export type EventMode =
   | { mode: 'create' }
-  | { mode: 'copy'; workshop: Workshop }
+  | { mode: 'copy'; workshop: EditedWorkshop }
   | { mode: 'edit'; id: number; workshop: Workshop | null; stored: EventValues; isGone: boolean };
 
 const draftName = (id: number) => `event.edit.${id}`;

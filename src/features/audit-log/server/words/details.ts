@@ -8,6 +8,7 @@ import type { AuditChange } from '../../audit-log.contract.ts';
 /** Where a field's own name reads badly. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...EVENT_LABELS,
+  earlyBirdPrice: 'Early-bird price',
   statusOverride: 'Ended by hand',
   isActive: 'Active',
   emailsKeptDays: 'Keep sent emails for (days)',
