@@ -99,6 +99,7 @@ it('asks people to sign in again, five minutes later, for what a stolen token mu
     'DELETE /api/users/{id}',
     'GET /api/audit.csv',
     'GET /api/leads.csv',
+    'GET /api/ledger.csv',
     'GET /api/registrations.csv',
     'POST /api/backups',
     'POST /api/backups/{id}/link',

@@ -62,6 +62,7 @@ import { registrationMails } from '#src/features/registrations/server/registrati
 import { registrationJobs } from '#src/features/registrations/server/registrations.jobs.ts';
 import { registrationsCsvRoutes } from '#src/features/registrations/server/registrations.routes.csv.ts';
 import { registrationsLedgerRoutes } from '#src/features/registrations/server/registrations.routes.ledger.ts';
+import { registrationsMoneyRoutes } from '#src/features/registrations/server/registrations.routes.money.ts';
 import { registrationsDocumentsRoutes } from '#src/features/registrations/server/registrations.routes.documents.ts';
 import { registrationsManageRoutes } from '#src/features/registrations/server/registrations.routes.manage.ts';
 import { registrationsRoutes } from '#src/features/registrations/server/registrations.routes.ts';
@@ -112,6 +113,7 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
   registrationsManageRoutes,
   registrationsCsvRoutes,
   registrationsLedgerRoutes,
+  registrationsMoneyRoutes,
   registrationsDocumentsRoutes,
   leadsRoutes,
   importsRoutes,

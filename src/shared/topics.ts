@@ -23,7 +23,7 @@ export const TOPICS = {
   certificates: { isPublic: true, shownBy: /^\/api\/registrations/ },
   registrations: {
     isPublic: false,
-    shownBy: /^\/api\/(registrations|workshops|promo-codes|leads\/summary|users)/,
+    shownBy: /^\/api\/(registrations|workshops|overview|promo-codes|leads\/summary|users)/,
   },
   leads: { isPublic: false, shownBy: /^\/api\/leads/ },
   contacts: { isPublic: false, shownBy: /^\/api\/contacts/ },

@@ -23,6 +23,8 @@ export const registrationsAuditSubjects = [
       'registration.refund': 'Recorded a refund to',
       'registration.waive': 'Waived a part for',
       'registration.undo-entry': 'Undid a ledger entry of',
+      'registration.track-payments': 'Started tracking payments',
+      'registration.export-ledger': 'Exported the ledger',
       'registration.export': 'Exported',
     },
   },

@@ -84,25 +84,24 @@ type Row = typeof registrations.$inferSelect & {
   workshopTitle: string;
   isEarlyBird: boolean;
   standing: Standing;
+  currency: string | null;
+  totalAmount: number | null;
+  depositAmount: number | null;
+  depositDueOn: string | null;
+  balanceDueOn: string | null;
+  reference: string | null;
   receivedAmount: number | null;
   balanceAmount: number;
-} & Partial<
-    Record<'currency' | 'reference' | 'depositDueOn' | 'balanceDueOn', string | null> &
-      Record<'totalAmount' | 'depositAmount', number | null>
-  >;
+};
 
 function managedOf(found: Row): ManagedRegistration {
   const { heldFrom: _network, seatTakenAt: _seat, ...row } = found;
-  const { currency = null, reference = null, totalAmount = null, depositAmount = null } = row;
-  const { depositDueOn = null, balanceDueOn = null } = row;
+  const { totalAmount, depositAmount, depositDueOn, balanceDueOn } = row;
   const isTracked = totalAmount !== null && depositAmount !== null;
   const sums = { receivedAmount: row.receivedAmount ?? 0, balanceAmount: row.balanceAmount };
   const next = isTracked && nextDueOf({ totalAmount, depositAmount, depositDueOn, balanceDueOn }, sums);
   return {
     ...row,
-    currency,
-    reference,
-    totalAmount,
     receivedAmount: isTracked ? sums.receivedAmount : null,
     balanceAmount: isTracked ? sums.balanceAmount : null,
     dueOn: next ? next.dueOn : null,

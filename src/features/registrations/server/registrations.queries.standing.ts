@@ -1,4 +1,5 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
+import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { DbContext } from '#src/platform/server/context.ts';
 import type { Standing } from '../registrations.rules.ledger.ts';
 import { ledgerEntries, registrationTerms } from './registrations.table.ledger.ts';
@@ -59,4 +60,24 @@ export function moneyColumns(sums: SumsTable, today: string) {
     receivedAmount: sums.received,
     balanceAmount: sql<number>`(${sums.owed} - ${sums.received})`.mapWith(Number),
   };
+}
+
+/** What of it is past its day; 0 unless the standing is `overdue`. In the same joins. */
+export function overdueOf(sums: SumsTable, today: string): SQL<number> {
+  const { depositAmount, balanceDueOn } = registrationTerms;
+  const balance = sql`${sums.owed} - ${sums.received}`;
+  return sql<number>`case when ${standingOf(sums, today)} <> 'overdue' then 0
+    when ${balanceDueOn} < ${today}::date then ${balance}
+    else least(${balance}, ${depositAmount} - ${sums.received}) end`;
+}
+
+/**
+ * What a seat that is held brings: its price less what was waived, or the list price without terms. In the same joins,
+ * with the workshop. 0 in another currency, because amounts in different ones never add up.
+ */
+export function bookedOf(sums: SumsTable, currencyCode: string | SQL): SQL<number> {
+  const { registrationId, currency, totalAmount } = registrationTerms;
+  return sql<number>`case when ${registrationId} is null then ${workshops.priceAmount}
+    when ${currency} <> ${currencyCode} then 0
+    when ${sums.isBilled} then ${sums.owed} else ${totalAmount} end`;
 }
