@@ -184,12 +184,13 @@ CREATE TRIGGER "ledger_entries_unchanged" BEFORE UPDATE ON "ledger_entries"
   ) EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE FUNCTION "reverse_ledger_entry"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE "ledger_entries" SET "is_reversed" = true
+  IF NOT EXISTS (SELECT FROM "ledger_entries"
     WHERE "id" = NEW."reverses_id" AND "amount" = -NEW."amount" AND "reverses_id" IS NULL
-      AND "method" IS NOT DISTINCT FROM NEW."method" AND "reason" IS NOT DISTINCT FROM NEW."reason";
-  IF NOT FOUND THEN
+      AND "method" IS NOT DISTINCT FROM NEW."method" AND "reason" IS NOT DISTINCT FROM NEW."reason") THEN
     RAISE EXCEPTION 'A reversal takes back exactly one entry' USING ERRCODE = 'check_violation';
   END IF;
+  -- Restored entries say so already, and stay as they are.
+  UPDATE "ledger_entries" SET "is_reversed" = true WHERE "id" = NEW."reverses_id" AND NOT "is_reversed";
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "ledger_entries_reversed" AFTER INSERT ON "ledger_entries"

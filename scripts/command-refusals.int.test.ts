@@ -1,6 +1,15 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -119,6 +128,10 @@ test.each([
     }
     const tables = `select count(*)::int as count from pg_tables where schemaname = 'public'`;
     expect((await runSql(target['DATABASE_URL'] ?? '', tables)).rows).toEqual([{ count: 0 }]);
+    // Nor is a database of our own begun.
+    const dataDir = at(`embedded-${name}`);
+    expect((await command('restore', [at(name)], { DATA_DIR: dataDir })).code).toBe(1);
+    expect(existsSync(dataDir)).toBe(false);
   },
   120_000,
 );

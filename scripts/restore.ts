@@ -8,6 +8,7 @@ import { openMailJob } from '#src/app/site-mail.ts';
 import { jobs } from '#src/app/slices.ts';
 import type { Header } from '#src/backup/manifest.ts';
 import { secretFingerprint } from '#src/backup/make-backup.ts';
+import { checkArchive } from '#src/backup/load-archive.commands.ts';
 import { restoreBackup } from '#src/backup/restore-backup.ts';
 import { type Config, readConfig } from '#src/platform/server/config.ts';
 import { type JobQueue, openJobQueue } from '#src/platform/server/database/job-queue.ts';
@@ -37,6 +38,10 @@ function printEnvironment(header: Header, config: Config, secret: string): void 
 
 async function restore(path: string, force: boolean): Promise<void> {
   requireFile(path);
+  console.log('Checking the archive...');
+  // Nothing is created or touched if it's damaged.
+  const { madeAt, program, postgres } = await checkArchive(path);
+  console.log(`Made ${madeAt} by Halation ${program} on PostgreSQL ${postgres}`);
   const config = readConfig();
   const { logger } = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   requireFolders(config);

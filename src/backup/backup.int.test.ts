@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { siteToBackUp, siteToRestore } from '#src/app/backup-site.ts';
+import { manageRegistration } from '#src/features/registrations/server/registrations.commands.manage.ts';
 import { uploads } from '#src/features/uploads/server/uploads.table.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
 import { listMigrations } from '#src/platform/server/database/migration-history.ts';
@@ -12,10 +13,11 @@ import { VERSION } from '#src/platform/server/version.ts';
 import { rewriteArchive } from '#tests/support/archives.ts';
 import { createDatabase, runSql } from '#tests/support/cluster.ts';
 import { TEST_SECRET, type TestContext, openTestContext } from '#tests/support/context.ts';
-import { aReservation, aWorkshop } from '#tests/support/factories.ts';
+import { aReservation, aWorkshop, anInterest } from '#tests/support/factories.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { readArchive, readJson } from './archive-reader.ts';
+import { checkArchive } from './load-archive.commands.ts';
 import { makeBackup } from './make-backup.ts';
 import { HEADER, Header, MANIFEST, Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -65,8 +67,14 @@ const rewritten = (name: string, change: (json: object) => object): Promise<stri
 beforeAll(async () => {
   site = await openTestContext();
   closers.push(() => site.close());
-  const { id } = await aWorkshop(site.ctx, { title: 'Night\tCity\nλ' });
-  for (let i = 0; i < 5; i += 1) await aReservation(site.ctx, id);
+  const { id } = await aWorkshop(site.ctx, { title: 'Night\tCity\nλ', price: 980 });
+  for (let i = 0; i < 4; i += 1) await aReservation(site.ctx, id);
+  // With an entry of the ledger that takes another one back.
+  const { rows } = await runSql(site.databaseUrl, 'select min(id) as id from registrations');
+  const { id: first } = rows[0] as { id: number };
+  await manageRegistration(site.ctx, { id: first, decision: 'cancel' });
+  await manageRegistration(site.ctx, { id: first, decision: 'undo' });
+  await anInterest(site.ctx, id);
   await anUpload('a'.repeat(32));
   await site.ctx.storage.put(`uploads/${'a'.repeat(32)}/original`, PHOTO);
   await site.ctx.storage.put('originals/empty', '');
@@ -137,11 +145,13 @@ it('sees one moment of a database that is being written to', async () => {
 it('refuses a place that has data, and replaces everything in it when forced', async () => {
   const target = await newTarget();
   await restoreBackup(target, archive, noJobs);
-  await runSql(target.databaseUrl, 'delete from registrations');
+  await runSql(target.databaseUrl, `update registrations set name = 'Somebody else'`);
+  const others = `registrations where name = 'Somebody else'`;
   await target.storage.put('originals/other', 'x');
   await expect(restoreBackup(target, archive, noJobs)).rejects.toThrow('The database already has data');
-  expect(await countOf(target.databaseUrl, 'registrations')).toBe(0);
+  expect(await countOf(target.databaseUrl, others)).toBe(4);
   await restoreBackup(target, archive, { ...noJobs, force: true });
+  expect(await countOf(target.databaseUrl, others)).toBe(0);
   expect(await countOf(target.databaseUrl, 'registrations')).toBe(4);
   expect(await target.storage.exists('originals/other')).toBe(false);
 });
@@ -170,19 +180,17 @@ it('hands over jobs that were waiting, such as emails to send', async () => {
   expect(names).toEqual(['send-mail', 'send-mail', 'send-mail']);
 });
 
-it('finds a damaged or incomplete archive before it touches anything', async () => {
+it('finds a damaged or incomplete archive', async () => {
   const bytes = readFileSync(archive);
   const at = bytes.indexOf(PHOTO.subarray(0, 100));
   bytes[at + 50] = (bytes[at + 50] ?? 0) ^ 1;
   const damaged = newPath();
   writeFileSync(damaged, bytes);
-  const target = await newTarget();
-  await expect(restoreBackup(target, damaged, noJobs)).rejects.toThrow(/damaged.*original has changed/);
+  await expect(checkArchive(damaged)).rejects.toThrow(/damaged.*original has changed/);
   writeFileSync(damaged, readFileSync(archive).subarray(0, -3_000));
-  await expect(restoreBackup(target, damaged, noJobs)).rejects.toThrow('damaged or incomplete');
+  await expect(checkArchive(damaged)).rejects.toThrow('damaged or incomplete');
   writeFileSync(damaged, 'a text');
-  await expect(restoreBackup(target, damaged, noJobs)).rejects.toThrow('damaged or incomplete');
-  expect(await countOf(target.databaseUrl, `pg_tables where schemaname = 'public'`)).toBe(0);
+  await expect(checkArchive(damaged)).rejects.toThrow('damaged or incomplete');
 });
 
 it('refuses an archive of a newer program in one line that names what it needs', async () => {
@@ -190,7 +198,7 @@ it('refuses an archive of a newer program in one line that names what it needs',
     const header = Header.parse(json);
     return { ...header, program: '9.0.0', migration: { when: 9_999_999_999_999, tag: '9999_next' } };
   });
-  await expect(restoreBackup(await newTarget(), newer, noJobs)).rejects.toThrow(
+  await expect(checkArchive(newer)).rejects.toThrow(
     new RegExp(
       `^This backup of \\d{4}-\\S+ was made by a newer version of Halation \\(9\\.0\\.0\\): it needs the migration 9999_next, ` +
         `and this version \\(${VERSION}\\) ends with ${listMigrations().at(-1)?.tag}\\. Install a newer version and try again$`,
@@ -203,7 +211,7 @@ it('refuses an archive from before the first release in one line', async () => {
     const header = Header.parse(json);
     return { ...header, program: '0.1.0', migration: { when: 1, tag: '0000_forms' } };
   });
-  await expect(restoreBackup(await newTarget(), older, noJobs)).rejects.toThrow(
+  await expect(checkArchive(older)).rejects.toThrow(
     /^This backup is from before version 1\.0\.0 \(0\.1\.0\)\. Only the version that made it can restore it$/,
   );
 });

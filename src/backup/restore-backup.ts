@@ -8,7 +8,6 @@ import { migrate } from '#src/platform/server/database/migrate.ts';
 import { formatNumber } from '#src/shared/words.ts';
 import {
   type RestoredJob,
-  checkArchive,
   compareTables,
   loadArchive,
   requireKnownArchive,
@@ -92,17 +91,13 @@ async function load(target: Target, path: string, { report = () => undefined, fo
   }
 }
 
-/** Puts a backup into an empty place, and brings it up to this program's version. */
+/** Puts a backup into an empty place, and brings it up to this program's version. The archive has been checked. */
 export async function restoreBackup(
   target: Target,
   path: string,
   options: Options,
 ): Promise<{ header: Header; manifest: Manifest }> {
   const report = options.report ?? (() => undefined);
-  report('Checking the archive...');
-  // Nothing is touched if it's damaged.
-  const header = await checkArchive(path);
-  report(`Made ${header.madeAt} by Halation ${header.program} on PostgreSQL ${header.postgres}`);
   const restored = await load(target, path, options);
   const { tables, files, jobs } = restored.manifest;
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
