@@ -151,11 +151,12 @@ ALTER TABLE "workshops" ADD CONSTRAINT "workshops_early_bird_check" CHECK ("work
 ALTER TABLE "workshops" ADD CONSTRAINT "workshops_early_bird_amount_check" CHECK ("workshops"."early_bird_amount" between 0 and 100000000000);--> statement-breakpoint
 ALTER TABLE "workshops" ADD CONSTRAINT "workshops_early_bird_count_check" CHECK ("workshops"."early_bird_count" > 0);--> statement-breakpoint
 ALTER TABLE "workshops" ADD CONSTRAINT "workshops_early_bird_used_check" CHECK ("workshops"."early_bird_used" >= 0);--> statement-breakpoint
-CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Or replace: a restore with --force drops tables, not functions.
+CREATE OR REPLACE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END $$;--> statement-breakpoint
-CREATE FUNCTION "refuse_truncate"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION "refuse_truncate"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE "has_rows" boolean;
 BEGIN
   -- Restoring a backup empties tables that have no rows yet.
@@ -182,7 +183,7 @@ CREATE TRIGGER "ledger_entries_unchanged" BEFORE UPDATE ON "ledger_entries"
     OR (NEW."author_id" IS NOT NULL AND NEW."author_id" IS DISTINCT FROM OLD."author_id")
     OR (OLD."is_reversed" AND NOT NEW."is_reversed")
   ) EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
-CREATE FUNCTION "reverse_ledger_entry"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION "reverse_ledger_entry"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM "ledger_entries"
     WHERE "id" = NEW."reverses_id" AND "amount" = -NEW."amount" AND "reverses_id" IS NULL
@@ -195,7 +196,7 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER "ledger_entries_reversed" AFTER INSERT ON "ledger_entries"
   FOR EACH ROW WHEN (NEW."reverses_id" IS NOT NULL) EXECUTE FUNCTION "reverse_ledger_entry"();--> statement-breakpoint
-CREATE FUNCTION "limit_returned_money"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION "limit_returned_money"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (SELECT sum("amount") FROM "ledger_entries"
       WHERE "registration_id" = NEW."registration_id" AND "kind" IN ('paid', 'refunded', 'disputed')) > 0 THEN
