@@ -18,6 +18,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { siteToBackUp } from '#src/app/backup-site.ts';
 import { makeBackup } from '#src/backup/make-backup.ts';
 import { HEADER, MANIFEST } from '#src/backup/manifest.ts';
+import { documentSeries } from '#src/features/registrations/server/registrations.table.documents.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
 import { rewriteArchive } from '#tests/support/archives.ts';
 import { createDatabase, runSql } from '#tests/support/cluster.ts';
@@ -88,6 +89,8 @@ beforeAll(async () => {
   }));
   await rewriteArchive(at('good.tar'), at('other-manifest.tar'), MANIFEST, () => ({ everything: true }));
   mkdirSync(at('folder.tar'));
+  await site.ctx.db.insert(documentSeries).values({ series: 'R-2026', nextSeq: 13 });
+  await makeBackup(own, at('numbered.tar'));
 }, 120_000);
 afterAll(async () => {
   for (const close of closers.toReversed()) await close();
@@ -195,3 +198,26 @@ test('a disk that is full or read-only, or a wrong setting, ends a command in on
   }
   expect(readdirSync(at('tiny'))).toEqual([]);
 }, 240_000);
+
+test('restoring asks for the next number of each series by naming the option, and never uses a number twice', async () => {
+  const target = await aTarget();
+  const url = target['DATABASE_URL'] ?? '';
+  const restored = (...args: string[]) => command('restore', [at('numbered.tar'), ...args], target);
+  const next = async () => (await runSql(url, 'select * from document_series order by series')).rows;
+  const first = await restored();
+  expect(first.stderr).toContain(
+    'The next document is R-2026-0013. If later ones were issued since this backup, restore it again with --force --next-number R-2026=NUMBER',
+  );
+  expect(await next()).toEqual([{ series: 'R-2026', next_seq: 13 }]);
+  const again = await restored('--force', '--next-number', 'R-2026=20', '--next-number', 'R-2027=3');
+  expect(again).toMatchObject({ code: 0, stderr: expect.not.stringContaining('next document') });
+  expect(await next()).toEqual([
+    { series: 'R-2026', next_seq: 20 },
+    { series: 'R-2027', next_seq: 3 },
+  ]);
+  await restored('--force', '--next-number', 'R-2026=5');
+  expect(await next()).toEqual([{ series: 'R-2026', next_seq: 13 }]);
+  expect((await restored('--next-number', 'R-2026')).stderr.trim()).toBe(
+    '--next-number R-2026 must be like R-2026=14',
+  );
+}, 120_000);

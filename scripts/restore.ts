@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { siteToRestore } from '#src/app/backup-site.ts';
 import { openIdentity } from '#src/app/identity.ts';
 import { openUnmigratedDatabase } from '#src/app/open-database.ts';
@@ -16,13 +17,18 @@ import { openLog } from '#src/platform/server/logger.ts';
 import { openDataFolder } from '#src/platform/server/private-folder.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { keptSecret } from '#src/platform/server/stored-secret.ts';
+import { readNextNumbers, setNextNumbers } from './next-numbers.ts';
 import { requireFile } from './require-file.ts';
 import { runToEnd } from './run-to-end.ts';
 
-const USAGE = `npm run restore -- FILE [--force]
+const USAGE = `npm run restore -- FILE [--force] [--next-number SERIES=NUMBER]
 
 Puts a backup into an empty DATA_DIR, database and file store, and brings it up to this version. With --force it
 replaces what is there. The site must be stopped.
+
+Receipts and invoices are numbered without a hole. If some were issued since the backup, their numbers must not be used
+again: it asks for the next one of each series, or takes it from --next-number R-2026=14, which may be given several
+times.
 `;
 
 /** What the archive can't bring along. */
@@ -36,7 +42,8 @@ function printEnvironment(header: Header, config: Config, secret: string): void 
   if (unset.length > 0) console.warn(`Set there, but not here: ${unset.join(', ')}`);
 }
 
-async function restore(path: string, force: boolean): Promise<void> {
+async function restore(path: string, force: boolean, nextNumbers: readonly string[]): Promise<void> {
+  const given = readNextNumbers(nextNumbers);
   requireFile(path);
   console.log('Checking the archive...');
   // Nothing is created or touched if it's damaged.
@@ -67,6 +74,7 @@ async function restore(path: string, force: boolean): Promise<void> {
         await queue.requeue(waiting);
       },
     });
+    await setNextNumbers(database.url, given);
     printEnvironment(header, config, config.auth.secret ?? keptSecret(config.dataDir, 'auth-secret'));
     console.log('The site is restored. Start it with npm start');
   } finally {
@@ -75,11 +83,21 @@ async function restore(path: string, force: boolean): Promise<void> {
   }
 }
 
-const given = process.argv.slice(2);
-const files = given.filter(one => one !== '--force');
-const [file] = files;
-if (!file || file.startsWith('-') || files.length !== 1) {
+const OPTIONS = { force: { type: 'boolean' }, 'next-number': { type: 'string', multiple: true } } as const;
+
+function readArguments() {
+  try {
+    return parseArgs({ options: OPTIONS, allowPositionals: true });
+  } catch {
+    return null;
+  }
+}
+
+const given = readArguments();
+const [file, ...more] = given?.positionals ?? [];
+if (!given || !file || more.length > 0) {
   console.error(USAGE);
   process.exit(1);
 }
-await runToEnd(() => restore(resolve(process.env['INIT_CWD'] ?? '.', file), given.includes('--force')));
+const { force = false, 'next-number': nextNumbers = [] } = given.values;
+await runToEnd(() => restore(resolve(process.env['INIT_CWD'] ?? '.', file), force, nextNumbers));
