@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { blankableText } from '#src/shared/fields.ts';
 
-export const DOCUMENT_MODES = ['receipts', 'invoices'] as const;
-
 const prefix = blankableText(12).check(z.regex(/^[\w./-]*$/, 'Only letters, digits and - . / _'));
 
 /** What people get for their money. */
 export const DocumentsInput = z.object({
   /** A receipt for each payment, or an invoice for each registration and credit notes that correct it. */
-  kind: z.enum(DOCUMENT_MODES, 'Must be one of the choices'),
+  kind: z.enum(['receipts', 'invoices'], 'Must be one of the choices'),
   /** Blank: the site's name. */
   legalName: blankableText(120),
   /** With line breaks. */
