@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/**/*.table.ts', './src/**/*.table.*.ts'],
+  schema: ['./src/**/*.table.ts', './src/**/*.table.{ledger,documents}.ts'],
   out: './migrations',
 });

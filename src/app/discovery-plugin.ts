@@ -47,6 +47,7 @@ const LISTED: Record<PageName, ((ctx: Context) => Promise<SitemapPage[]>) | null
   unsubscribe: null,
   'undo-two-factor': null,
   verify: null,
+  spot: null,
   dashboard: null,
   admin: null,
   'not-found': null,

@@ -8,7 +8,6 @@ import { type PublishedRead, findRead, readPublic } from '#src/platform/server/p
 import type { CacheTag } from '#src/shared/topics.ts';
 import { errorPage } from './error-page.ts';
 import { type Render, type RenderOptions, addressOf, loadsOf, pageAt, renderPage } from './render-page.ts';
-import { matchPage } from './pages.ts';
 
 type PagesOptions = Omit<RenderOptions, 'load'>;
 
@@ -26,7 +25,8 @@ const FOR_PROGRAMS = /^\/(?:api|auth|media|assets)\//;
 /** One cache entry per existing page, because unknown query strings don't change it. Null for 404 pages. */
 function cacheKey(request: FastifyRequest): string | null {
   const { path, search } = addressOf(request.url);
-  return matchPage(path).page.name === 'not-found' ? null : path + search;
+  const { page, definition } = pageAt(path);
+  return page.name === 'not-found' || definition.isSecret ? null : path + search;
 }
 
 /** Those of the API responses that the page is rendered from. */
@@ -62,6 +62,9 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
       const ctx = { ...request.ctx, actor: VISITOR, memo: new Map() };
       const rendered = await renderPage(address, { ...options, load: url => readPublic(reads, url, ctx) });
       if ('redirect' in rendered) return reply.redirect(rendered.redirect, 301);
+      if (pageAt(address.path).definition.isSecret) {
+        reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+      }
       reply.expiresAt = rendered.expiresAt;
       return reply.code(rendered.status).type('text/html; charset=utf-8').send(rendered.html);
     },

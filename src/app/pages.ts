@@ -73,6 +73,14 @@ export const PAGES = [
     component: () => import('#src/pages/verify/verify-page.tsx').then(module => module.VerifyPage),
     definition: () => import('./pages/verify.ts').then(module => module.verify),
   },
+  {
+    name: 'spot',
+    pattern: /^\/spot\/(?<token>[^/]+)$/,
+    frame: 'above-text',
+    isCounted: false,
+    component: () => import('#src/pages/spot/spot-page.tsx').then(module => module.SpotPage),
+    definition: () => hidden().then(module => module.spot),
+  },
   // People without access are redirected home (specification, section 2 "Routes").
   {
     name: 'dashboard',

@@ -8,9 +8,9 @@ import { workshopDays } from '#src/features/registrations/registrations.rules.ro
 import { markDay } from '#src/features/registrations/server/registrations.commands.attendance.ts';
 import { updateRegistration } from '#src/features/registrations/server/registrations.commands.edit.ts';
 import { manageRegistration } from '#src/features/registrations/server/registrations.commands.manage.ts';
-import { reserveSpot } from '#src/features/registrations/server/registrations.commands.ts';
 import { listRegistrations } from '#src/features/registrations/server/registrations.queries.manage.ts';
 import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
+import { seedReservation } from './seed-reservation.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { at, daysAgo } from './seed-context.ts';
@@ -32,7 +32,7 @@ async function seatOf(tx: Context, workshopId: number, email: string): Promise<M
 async function cancelSeat(tx: Context, workshopId: number, demo: DemoCancellation): Promise<void> {
   const person = demoRegistrants.find(({ email }) => email === demo.email);
   const reservation = ReservationInput.parse({ ...person, workshopId, type: 'reservation' });
-  await reserveSpot(daysAgo(tx, demo.reservedDaysAgo), reservation);
+  await seedReservation(daysAgo(tx, demo.reservedDaysAgo), reservation);
   const { id } = await seatOf(tx, workshopId, demo.email);
   const then = daysAgo(tx, demo.cancelledDaysAgo);
   await manageRegistration(then, { id, decision: 'cancel', silent: true });

@@ -1,7 +1,7 @@
 import type { DemoWorkshop, StillFile } from '#demo/demo-content.ts';
 import { demoDates } from '#demo/demo-dates.ts';
 import { demoRegistrants } from '#demo/registrants.ts';
-import { reserveSpot, showInterest } from '#src/features/registrations/server/registrations.commands.ts';
+import { showInterest } from '#src/features/registrations/server/registrations.commands.ts';
 import { InterestInput, ReservationInput } from '#src/features/registrations/registrations.contract.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { saveWorkshopContent } from '#src/features/workshops/server/workshops.commands.content.ts';
@@ -13,6 +13,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
 import { at } from './seed-context.ts';
+import { seedReservation } from './seed-reservation.ts';
 
 export type StillUrls = (file: StillFile) => string;
 
@@ -52,7 +53,7 @@ async function seedRegistrations(
       const name = `${person.firstName} ${person.lastName}`;
       await showInterest(then, InterestInput.parse({ ...person, workshopId, name }));
     } else {
-      await reserveSpot(then, ReservationInput.parse({ ...person, workshopId, type: 'reservation' }));
+      await seedReservation(then, ReservationInput.parse({ ...person, workshopId, type: 'reservation' }));
     }
   }
 }

@@ -15,12 +15,13 @@ import type {
 } from '#src/platform/server/identity.ts';
 import { type Jobs, noJobs } from '#src/platform/server/jobs.ts';
 import { openMailQueue } from '#src/platform/server/mail/outbox.commands.ts';
+import { openDerivedTokens } from '#src/platform/server/derived-tokens.ts';
 import type { PageCache } from '#src/platform/server/page-cache.ts';
 import { openSignedLinks } from '#src/platform/server/signed-links.ts';
 import type { Topic } from '#src/shared/topics.ts';
 
 interface Parts {
-  config: Pick<Config, 'mail' | 'rateLimitScale'>;
+  config: Pick<Config, 'mail' | 'rateLimitScale' | 'holdScale'>;
   secret: string;
   pool: pg.Pool;
   clock: Clock;
@@ -44,12 +45,13 @@ export function openSharedContext(parts: Parts): SharedContext {
     clock,
     storage,
     links: openSignedLinks(secret),
+    tokens: openDerivedTokens(secret),
     jobs: jobs ?? noJobs,
     // Without an email server nothing is sent. Demo mode shows the stored emails.
     mail: openMailQueue({ secret, jobs: config.mail.url ? jobs : undefined }),
     identity,
     external,
-    limits: openLimits(secret, config.rateLimitScale),
+    limits: openLimits(secret, { scale: config.rateLimitScale, holdScale: config.holdScale }),
     onTouched: (tags: Topic[]) => {
       if (!cache) return;
       cache.drop(tags);

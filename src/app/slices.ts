@@ -65,6 +65,8 @@ import { registrationsLedgerRoutes } from '#src/features/registrations/server/re
 import { registrationsMoneyRoutes } from '#src/features/registrations/server/registrations.routes.money.ts';
 import { registrationsDocumentsRoutes } from '#src/features/registrations/server/registrations.routes.documents.ts';
 import { registrationsManageRoutes } from '#src/features/registrations/server/registrations.routes.manage.ts';
+import { spotMails } from '#src/features/registrations/server/registrations.emails.spots.ts';
+import { registrationsSpotsRoutes } from '#src/features/registrations/server/registrations.routes.spots.ts';
 import { registrationsRoutes } from '#src/features/registrations/server/registrations.routes.ts';
 import { cleanUpJob } from '#src/features/settings/server/settings.jobs.ts';
 import type { Retentions } from '#src/features/settings/server/settings.queries.retention.ts';
@@ -110,6 +112,7 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
   contentSectionsRoutes,
   contentSectionsManageRoutes,
   registrationsRoutes,
+  registrationsSpotsRoutes,
   registrationsManageRoutes,
   registrationsCsvRoutes,
   registrationsLedgerRoutes,
@@ -179,6 +182,7 @@ export const mails: readonly AnyMailKind[] = [
   ...operationsMails,
   ...registrationMails,
   ...registrationManageMails,
+  ...spotMails,
   ...freedSeatMails,
   ...paymentMails,
   ...leadMails,

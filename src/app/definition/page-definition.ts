@@ -46,6 +46,8 @@ export interface PageDefinition {
   visit?(params: Params): { path?: string; workshopId?: number };
   /** An API response as the page's queries keep it, without data that the page doesn't show. */
   trim?(url: string, answer: unknown): unknown;
+  /** Whoever knows the address has access. */
+  isSecret?: boolean;
   head(data: PreloadedData, params: Params): OwnHead;
   /** The first screen's image, which is preloaded. */
   hero?(data: PreloadedData, params: Params): Picture | null | undefined;

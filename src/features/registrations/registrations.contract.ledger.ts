@@ -21,7 +21,7 @@ const amount = z
   .check(z.positive('Must be more than 0'), z.maximum(1_000_000_000_000, 'This is too much'));
 const currency = z.optional(z.string('Must be text').check(z.maxLength(3, 'Three letters, such as USD')));
 
-const TermsWire = z.object({
+export const TermsWire = z.object({
   currency: z.string(),
   listAmount: z.int(),
   discountAmount: z.int(),

@@ -4,6 +4,7 @@ import type { Deposit, Tax } from '#src/shared/quote.ts';
 import { blankableText, requiredText } from '#src/shared/fields.ts';
 
 const whole = z.int('Must be a whole number').check(z.nonnegative('Must not be negative'));
+const holdHours = whole.check(z.positive('At least 1'), z.maximum(8760, 'At most 8760 hours'));
 const days = whole.check(z.maximum(730, 'At most 730 days'));
 /** Parts per million. */
 const ppm = z
@@ -72,6 +73,14 @@ export const PAYMENT_FIELDS = {
   balanceDueDays: days,
   /** Null: visitors read nothing about cancellations. */
   policy: z.nullable(PolicyInput),
+  /** How people pay without a card. Empty: nothing is said. */
+  paymentInstructions: blankableText(2000),
+  /** After that, a seat that nobody has paid for is given back. Null: never. */
+  releaseUnpaidAfterHours: z.nullable(holdHours),
+  /** Whether visitors must prove that their address is theirs. */
+  confirmEmail: z.boolean('Must be true or false'),
+  /** After that, a seat whose address nobody has proved is given back. */
+  confirmHours: holdHours,
 };
 
 export const DEFAULT_PAYMENTS = {
@@ -80,4 +89,8 @@ export const DEFAULT_PAYMENTS = {
   depositDueDays: 3,
   balanceDueDays: 30,
   policy: null,
+  paymentInstructions: '',
+  releaseUnpaidAfterHours: null,
+  confirmEmail: true,
+  confirmHours: 24,
 } as const satisfies { [K in keyof typeof PAYMENT_FIELDS]: z.infer<(typeof PAYMENT_FIELDS)[K]> };

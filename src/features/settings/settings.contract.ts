@@ -126,6 +126,13 @@ const paymentSettings = {
   depositDueDays: z._default(PAYMENT_FIELDS.depositDueDays, DEFAULT_PAYMENTS.depositDueDays),
   balanceDueDays: z._default(PAYMENT_FIELDS.balanceDueDays, DEFAULT_PAYMENTS.balanceDueDays),
   policy: z._default(PAYMENT_FIELDS.policy, DEFAULT_PAYMENTS.policy),
+  paymentInstructions: z._default(PAYMENT_FIELDS.paymentInstructions, DEFAULT_PAYMENTS.paymentInstructions),
+  releaseUnpaidAfterHours: z._default(
+    PAYMENT_FIELDS.releaseUnpaidAfterHours,
+    DEFAULT_PAYMENTS.releaseUnpaidAfterHours,
+  ),
+  confirmEmail: z._default(PAYMENT_FIELDS.confirmEmail, DEFAULT_PAYMENTS.confirmEmail),
+  confirmHours: z._default(PAYMENT_FIELDS.confirmHours, DEFAULT_PAYMENTS.confirmHours),
 };
 
 export const SiteSettings = z.extend(PublicSettings, {

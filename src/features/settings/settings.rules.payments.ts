@@ -16,6 +16,10 @@ interface PaymentValues {
   depositDueDays: number;
   balanceDueDays: number;
   policy: Policy | null;
+  paymentInstructions: string;
+  releaseUnpaidAfterHours: number | null;
+  confirmEmail: boolean;
+  confirmHours: number;
 }
 
 type Typed<Record, Names extends keyof Record> = Omit<Record, Names> & { [K in Names]: string };
@@ -32,6 +36,11 @@ export interface PaymentDraft {
   depositDueDays: string;
   balanceDueDays: string;
   policy: PolicyDraft | null;
+  paymentInstructions: string;
+  /** Empty: never. */
+  releaseUnpaidAfterHours: string;
+  confirmEmail: boolean;
+  confirmHours: string;
 }
 
 export function policyDraftOf(policy: Policy, currencyCode: string): PolicyDraft {
@@ -64,6 +73,10 @@ export function paymentDraftOf({ tax, deposit, policy, ...days }: PaymentValues 
     depositDueDays: String(days.depositDueDays),
     balanceDueDays: String(days.balanceDueDays),
     policy: policy && policyDraftOf(policy, days.currencyCode),
+    paymentInstructions: days.paymentInstructions,
+    releaseUnpaidAfterHours: String(days.releaseUnpaidAfterHours ?? ''),
+    confirmEmail: days.confirmEmail,
+    confirmHours: String(days.confirmHours),
   };
 }
 
@@ -89,6 +102,12 @@ export function paymentInputOf({ tax, deposit, policy, ...draft }: PaymentDraft 
     depositDueDays: numberOf(draft.depositDueDays),
     balanceDueDays: numberOf(draft.balanceDueDays),
     policy: policy && policyInputOf(policy, draft),
+    paymentInstructions: draft.paymentInstructions,
+    releaseUnpaidAfterHours: draft.releaseUnpaidAfterHours.trim()
+      ? numberOf(draft.releaseUnpaidAfterHours)
+      : null,
+    confirmEmail: draft.confirmEmail,
+    confirmHours: numberOf(draft.confirmHours),
   };
 }
 

@@ -51,6 +51,7 @@ test.each([
   ['TIME_ZONE', '+05:30'],
   ['TIME_ZONE', 'CAT'],
   ['RATE_LIMIT_SCALE', '-1'],
+  ['HOLD_SCALE', '0'],
   ['JOBS', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO_PASSWORD', 'short'],

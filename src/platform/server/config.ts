@@ -116,6 +116,7 @@ const Environment = z.object({
     'America/Los_Angeles',
   ),
   RATE_LIMIT_SCALE: z.pipe(z._default(factor, '1'), asNumber),
+  HOLD_SCALE: z.pipe(z._default(factor, '1'), asNumber),
   JOBS: z._default(z.enum(['on', 'off', 'only'], 'must be on, off or only'), 'on'),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   DEMO_PUBLIC: z._default(z.enum(['0', '1'], 'must be 1 or 0'), '0'),
@@ -131,6 +132,7 @@ function requireLive(env: Environment): void {
   if (env.SITE_URL && !env.SITE_URL.startsWith('https:') && !isLoopbackUrl(env.SITE_URL)) {
     throw new StartError('SITE_URL must start with https:// in MODE=live');
   }
+  if (env.HOLD_SCALE !== 1) throw new StartError('HOLD_SCALE is for tests: leave it out in MODE=live');
 }
 
 /** One password opens the demo's mailbox and accounts, so by default the demo is reachable only from this machine. */
@@ -217,6 +219,7 @@ function configOf(env: Environment) {
     trustProxy,
     timeZone: env.TIME_ZONE,
     rateLimitScale: env.RATE_LIMIT_SCALE,
+    holdScale: env.HOLD_SCALE,
     jobs: env.JOBS,
     logLevel: env.LOG_LEVEL,
     demoPassword: env.DEMO_PASSWORD,

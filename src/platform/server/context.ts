@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import type { MailQueue } from './mail.ts';
+import type { DerivedTokens } from './derived-tokens.ts';
 import type { SignedLinks } from './signed-links.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -47,6 +48,8 @@ export interface Origin {
 
 export interface Limits {
   scale: number;
+  /** Multiplies how long seats are held, for tests. */
+  holdScale: number;
   /** A keyed hash, so that counters contain no readable addresses. */
   fingerprint(text: string): string;
 }
@@ -79,6 +82,7 @@ export interface Context extends QueryContext, ActorContext {
   log: FastifyBaseLogger;
   /** Let browsers fetch private files without a token. */
   links: SignedLinks;
+  tokens: DerivedTokens;
   jobs: Jobs;
   mail: MailQueue;
   limits: Limits;

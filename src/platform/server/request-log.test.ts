@@ -4,6 +4,8 @@ import { pathOf, requestIdFrom } from './request-log.ts';
 
 it.each([
   ['/verify/WFQJ-RYEX-Q2S5-FVD8', '/verify/[hidden]'],
+  ['/spot/9ix-Zm9vYmFy_2', '/spot/[hidden]'],
+  ['/api/spots/9ix-Zm9vYmFy_2/cancel', '/api/spots/[hidden]/cancel'],
   ['/Verify/wfqj-ryex-q2s5-fvd8/', '/Verify/[hidden]/'],
   ['//verify//WFQJRYEXQ2S5FVD8', '//verify//[hidden]'],
   ['/verify/WFQJ%2DRYEX%2DQ2S5%2DFVD8', '/verify/[hidden]'],

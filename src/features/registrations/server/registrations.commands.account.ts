@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { PersonalDataSource } from '#src/platform/server/personal-data-source.ts';
-import { anonymizeRegistration } from './registrations.commands.forget.ts';
+import { anonymizeRegistration, forgetTransfers } from './registrations.commands.forget.ts';
 import { belongsTo } from './registrations.queries.ts';
 import { registrations } from './registrations.table.ts';
 
@@ -52,5 +52,6 @@ export const registrationsOfAccount: PersonalDataSource = {
     for (const { id } of rows) {
       await anonymizeRegistration(tx, id);
     }
+    await forgetTransfers(tx, sql`${registrations.pendingTransfer} ->> 'email' = ${person.email}`);
   },
 };

@@ -4,8 +4,10 @@ import type { LockedWorkshop } from '#src/features/workshops/server/workshops.co
 import { Conflict } from '#src/platform/server/errors.ts';
 import type { QueuedMail } from '#src/platform/server/mail.ts';
 import { stampAfter } from '#src/platform/server/optimistic-lock.ts';
+import { NO_HOLD } from '../registrations.rules.holds.ts';
 import {
   type CancellationReason,
+  type RegistrationRequest,
   type RegistrationCommand,
   type RegistrationRefusal,
   type RegistrationStatus,
@@ -69,6 +71,21 @@ function enrolledAtOf(status: RegistrationStatus, wasEnrolled: Date | null, now:
   return status === 'enrolled' || status === 'completed' ? (wasEnrolled ?? now) : null;
 }
 
+/** Refuses as it would refuse an address that isn't registered. Throws Conflict `workshop_full` or `workshop_ended`. */
+export function requireOpen(command: RegistrationRequest, workshop: LockedWorkshop): void {
+  const decision = decideRegistration({
+    command,
+    current: null,
+    previous: null,
+    attendance: null,
+    hasOther: false,
+    hasEnded: workshop.hasEnded,
+    seatsLeft: workshop.maxParticipants - workshop.seatsHeld,
+    isProved: false,
+  });
+  if (decision.kind === 'refuse') throw new Conflict(decision.code, REFUSALS[decision.code]);
+}
+
 /**
  * The only place where a registration changes its status. Applies the state machine and adds the
  * registration, the workshop's seats, the event and the emails to the batch. Returns null if nothing changes.
@@ -107,13 +124,14 @@ export function applyTransition(batch: RegistrationBatch, transition: Transition
     cancelledFor: isCancelled ? cancellation.reason : null,
     cancelledAt: isCancelled ? updatedAt : null,
   };
-  const state = { status, previousStatus, seatTakenAt, enrolledAt, updatedAt, ...cancelled };
+  const ended = isOver ? { ...NO_HOLD, pendingTransfer: null } : {};
+  const state = { status, previousStatus, seatTakenAt, enrolledAt, updatedAt, ...cancelled, ...ended };
   const row = Object.assign(current ?? createIn(batch, person), values, state);
   batch.changed.add(row);
   const takesSeat = holdsSeat(status) && !(before && holdsSeat(before));
   // What was agreed for a seat from before there were terms isn't known.
   if (takesSeat && command !== 'undo' && !isUntracked) acceptTerms(batch, row, workshop, promo);
-  if (holdsSeat(status)) billSeat(batch, row);
+  if (holdsSeat(status) && row.holdFor !== 'email') billSeat(batch, row);
   if (isCancelled) endBilling(batch, row, cancellation);
   const seats = Number(holdsSeat(status)) - Number(before !== undefined && holdsSeat(before));
   workshop.seatsHeld += seats;
@@ -128,6 +146,6 @@ export function applyTransition(batch: RegistrationBatch, transition: Transition
       workshopId: workshop.id,
       path: page === `/events/${workshop.id}` ? page : null,
     });
-  batch.emails.push(...emailsFor(row, workshop));
+  batch.emails.push(() => emailsFor(row, workshop));
   return row;
 }

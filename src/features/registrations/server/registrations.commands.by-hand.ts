@@ -2,10 +2,12 @@ import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import type { ManagedRegistration, RegistrationByHand } from '../registrations.contract.manage.ts';
+import { NO_HOLD } from '../registrations.rules.holds.ts';
 import { audit } from './registrations.commands.audit.ts';
 import { applyTransition } from './registrations.commands.apply.ts';
 import { liveRegistration, openBatch, writeBatch } from './registrations.commands.store.ts';
 import { mailOfState } from './registrations.emails.manage.ts';
+import { withSpot } from './spots/spot-token.ts';
 import { getRegistration } from './registrations.queries.manage.ts';
 
 const COMMANDS = { interested: 'showInterest', reserved: 'reserve', enrolled: 'enroll' } as const;
@@ -26,11 +28,13 @@ export async function registerByHand(ctx: Context, input: RegistrationByHand): P
       command: COMMANDS[status],
       current,
       person: { workshopId, email, name },
-      values: { name, firstName, lastName, ...optional, heldFrom: null },
+      values: { name, firstName, lastName, ...optional, ...NO_HOLD },
       isProved: true,
       byAdmin: true,
       emailsFor: (registration, workshop) => {
-        const mail = silent ? null : mailOfState({ registration, workshop, site: batch.site });
+        const mail = silent
+          ? null
+          : mailOfState({ registration: withSpot(tx, registration), workshop, site: batch.site });
         return mail ? [mail] : [];
       },
     });

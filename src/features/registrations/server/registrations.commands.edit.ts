@@ -36,6 +36,7 @@ function correctPerson(batch: RegistrationBatch, row: Registration, changes: Reg
   if (fields.includes('firstName') || fields.includes('lastName')) {
     row.name = [row.firstName, row.lastName].filter(Boolean).join(' ');
   }
+  if (fields.includes('email')) row.addressConfirmedAt = null;
   return fields;
 }
 

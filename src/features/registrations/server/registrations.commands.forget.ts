@@ -54,11 +54,21 @@ export async function forgetDeletedWorkshops(ctx: Context): Promise<void> {
 
 const NETWORK_KEPT_MS = 90 * DAY_MS;
 
-/** Clears the network of seats that have waited three months for a decision. */
+/** Clears the network of seats that have waited three months for a decision, and offers of seats that have ended. */
 export async function forgetNetworks(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - NETWORK_KEPT_MS);
   const isOld = and(isNotNull(registrations.heldFrom), lt(registrations.updatedAt, before));
   await ctx.db.update(registrations).set({ heldFrom: null }).where(isOld);
+  const now = ctx.clock.now().toISOString();
+  await forgetTransfers(ctx, sql`${registrations.pendingTransfer} ->> 'until' < ${now}`);
+}
+
+/** Of offers that have ended, and of everyone who asks to be forgotten. */
+export async function forgetTransfers({ db }: DbContext, which: SQL): Promise<void> {
+  await db
+    .update(registrations)
+    .set({ pendingTransfer: null })
+    .where(and(isNotNull(registrations.pendingTransfer), which));
 }
 
 /** Whether the person's data was deleted. */
@@ -82,6 +92,7 @@ export async function anonymizeRegistration(tx: Context, id: number): Promise<vo
     .set({
       userId: null,
       heldFrom: null,
+      pendingTransfer: null,
       email: deletedAddress(id),
       name: DELETED_NAME,
       firstName: null,

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { bearerOf, signInAs } from '#tests/support/accounts.ts';
-import { aWorkshop, anEmail } from '#tests/support/factories.ts';
+import { aWorkshop, anEmail, codeFor } from '#tests/support/factories.ts';
 import { callJson, postJson } from '#tests/support/json.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { claimSpot } from './registrations.commands.claim.ts';
+import { sweepHolds } from './registrations.commands.lapse.ts';
 import { forgetNetworks } from './registrations.commands.forget.ts';
 import { registrations } from './registrations.table.ts';
 
@@ -43,7 +45,7 @@ it('lets one network hold three unconfirmed seats in a workshop, and tells anyon
   const [first = ''] = await holdThree();
   expect(await reserve(anEmail())).toMatchObject({
     status: 409,
-    body: { code: 'too_many_held', message: expect.stringContaining('Sign in') },
+    body: { code: 'too_many_held', message: expect.stringContaining('Confirm one of them') },
   });
   expect(await enroll(anEmail())).toMatchObject({ status: 409, body: { code: 'too_many_held' } });
   expect((await reserve(first)).status).toBe(201);
@@ -74,6 +76,23 @@ it('allows another seat and forgets the network when an admin confirms or cancel
   for (const row of decided.filter(one => one.id === rows[0]?.id || one.id === rows[1]?.id)) {
     expect(row.heldFrom).toBeNull();
   }
+});
+
+it('counts no seat whose address was confirmed, or whose hold is over', async () => {
+  const [first = '', second = ''] = await holdThree();
+  await claimSpot(server.ctx, {
+    workshopId,
+    email: first,
+    code: await codeFor(server.ctx, workshopId, first),
+  });
+  expect((await enroll(anEmail())).status).toBe(201);
+  expect((await enroll(anEmail())).status).toBe(409);
+  await server.ctx.db
+    .update(registrations)
+    .set({ heldUntil: new Date() })
+    .where(and(eq(registrations.workshopId, workshopId), eq(registrations.email, second)));
+  await sweepHolds(server.ctx);
+  expect((await enroll(anEmail())).status).toBe(201);
 });
 
 it('forgets networks after three months', async () => {

@@ -5,7 +5,7 @@ import { type Conflict, NotFound } from '#src/platform/server/errors.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { DELETED_NAME } from '#src/platform/server/personal-data-source.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
-import { aReservation, aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
+import { aReservation, aWorkshop, anEmail, anInterest, anUnconfirmedSeat } from '#tests/support/factories.ts';
 import { InterestInput, ReservationInput } from '../registrations.contract.ts';
 import type { BusinessDecision } from '../registrations.rules.ts';
 import { anonymizeRegistration } from './registrations.commands.forget.ts';
@@ -40,7 +40,7 @@ it('sells exactly the available seats, no matter how many people ask at the same
 it('keeps one live registration per address, even if the form is sent many times at once', async () => {
   const { id } = await aWorkshop(test.ctx);
   const email = anEmail();
-  await Promise.all(Array.from({ length: 8 }, () => aReservation(test.ctx, id, email)));
+  await Promise.all(Array.from({ length: 8 }, () => anUnconfirmedSeat(test.ctx, id, email)));
   expect(await rowsOf(id)).toHaveLength(1);
   expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 1 });
 });
@@ -53,7 +53,7 @@ it('what is erased while a form of the same person waits stays erased', async ()
   let reserving: Promise<unknown> | undefined;
   await inTransaction(test.ctx, async tx => {
     await anonymizeRegistration(tx, interest?.id ?? 0);
-    reserving = aReservation(test.ctx, id, email);
+    reserving = anUnconfirmedSeat(test.ctx, id, email);
     await new Promise(resolve => setTimeout(resolve, 500));
   });
   await reserving;
@@ -75,7 +75,7 @@ it('a reservation replaces an interest and keeps its details', async () => {
   const email = anEmail();
   const asked = { name: 'Ada', email, workshopId: id, goals: 'Hold a face at night' };
   await showInterest(test.ctx, InterestInput.parse(asked));
-  await aReservation(test.ctx, id, email.toUpperCase());
+  await anUnconfirmedSeat(test.ctx, id, email.toUpperCase());
   expect(await rowsOf(id)).toMatchObject([
     { status: 'reserved', name: 'Ada', firstName: 'Ada', lastName: 'Okafor', goals: 'Hold a face at night' },
   ]);
@@ -90,11 +90,12 @@ it('a repeated form gets the same answer and only fills in missing details', asy
     email: anEmail(),
     type: 'reservation',
   };
-  const first = await reserveSpot(test.ctx, ReservationInput.parse({ ...sent, notes: 'Vegetarian' }));
+  const ctx = { ...test.ctx, sender: { network: 'home', idempotency: null } };
+  const first = await reserveSpot(ctx, ReservationInput.parse({ ...sent, notes: 'Vegetarian' }));
   test.clock.set('2026-06-16T19:00:00Z');
   test.touched.length = 0;
   const repeat = { ...sent, notes: 'Other', phone: '555' };
-  expect(await reserveSpot(test.ctx, ReservationInput.parse(repeat))).toEqual(first);
+  expect(await reserveSpot(ctx, ReservationInput.parse(repeat))).toEqual(first);
   expect(await rowsOf(id)).toMatchObject([{ notes: 'Vegetarian', phone: '555' }]);
   expect(test.touched).toEqual(['registrations']);
 });

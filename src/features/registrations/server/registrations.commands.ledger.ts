@@ -1,7 +1,6 @@
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '#src/platform/server/errors.ts';
-import { stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import type { MovementInput, WaiverInput } from '../registrations.contract.ledger.ts';
 import {
   type NewEntry,
@@ -13,6 +12,7 @@ import {
   sumsOf,
   waivedEntry,
 } from '../registrations.rules.ledger.ts';
+import { holdsSeat } from '../registrations.rules.ts';
 import { applyTransition } from './registrations.commands.apply.ts';
 import { audit } from './registrations.commands.audit.ts';
 import { lockRegistration } from './registrations.commands.manage.ts';
@@ -22,8 +22,9 @@ import {
   workshopIn,
   writeBatch,
 } from './registrations.commands.store.ts';
+import { endHold } from './registrations.commands.holds.ts';
 import type { Ledger } from './registrations.commands.ledger-rows.ts';
-import { addEntries, billSeat } from './registrations.commands.terms.ts';
+import { addEntries } from './registrations.commands.terms.ts';
 import { paymentEmail, refundEmail } from './registrations.emails.payments.ts';
 
 interface LockedLedger {
@@ -56,18 +57,15 @@ function tooLarge(field: string, message: string): Conflict {
 
 /** A seat that someone pays for waits for nothing anymore, and counts as enrolled with the first instalment. */
 function confirmPaidSeat({ batch, row, ledger }: LockedLedger): void {
-  billSeat(batch, row);
-  if (row.holdFor !== null) {
-    Object.assign(row, { holdFor: null, heldUntil: null, heldFrom: null });
-    row.updatedAt = stampAfter(row.updatedAt, batch.tx.clock.now());
-    batch.changed.add(row);
-  }
+  // What comes for a seat that is gone stands as a credit.
+  if (!holdsSeat(row.status)) return;
+  endHold(batch, row);
   if (row.status !== 'reserved' || sumsAfter(ledger).receivedAmount < firstInstalmentOf(ledger.terms)) return;
   applyTransition(batch, {
     command: 'confirm',
     current: row,
     person: row,
-    values: { heldFrom: null },
+    values: {},
     isProved: true,
     byAdmin: true,
     emailsFor: () => [],

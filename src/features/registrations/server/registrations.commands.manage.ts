@@ -4,14 +4,19 @@ import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { RefundChoice } from '../registrations.rules.ledger.ts';
 import type { BusinessDecision } from '../registrations.rules.ts';
+import type { QueuedMail } from '#src/platform/server/mail.ts';
+import { NO_HOLD } from '../registrations.rules.holds.ts';
 import { audit } from './registrations.commands.audit.ts';
 import { applyTransition } from './registrations.commands.apply.ts';
 import {
   type Registration,
   type RegistrationBatch,
   openBatch,
+  workshopIn,
   writeBatch,
 } from './registrations.commands.store.ts';
+import { endHold } from './registrations.commands.holds.ts';
+import { withSpot } from './spots/spot-token.ts';
 import { cancelledMoneyOf } from './registrations.commands.terms.ts';
 import { mailOfCancellation, mailOfState } from './registrations.emails.manage.ts';
 import { registrations } from './registrations.table.ts';
@@ -28,14 +33,14 @@ interface Locked {
 export async function lockRegistrations(
   tx: Context,
   ids: readonly number[],
-  addressesOf: (found: Registration) => readonly string[] = () => [],
+  addressesOf: (found: Registration) => string | readonly string[] = () => [],
 ): Promise<{ rows: Registration[]; batch: RegistrationBatch }> {
   const found = await tx.db
     .select()
     .from(registrations)
     .where(and(inArray(registrations.id, [...ids]), isNull(registrations.deletedAt)));
   const addresses = found.flatMap(one =>
-    [one.email, ...addressesOf(one)].map(email => ({ workshopId: one.workshopId, email })),
+    [one.email, addressesOf(one)].flat().map(email => ({ workshopId: one.workshopId, email })),
   );
   const batch = await openBatch(tx, addresses, ids);
   const rows = ids.flatMap(id => batch.locked.get(id) ?? []);
@@ -62,6 +67,15 @@ interface Decision {
   refund?: RefundChoice;
 }
 
+function emailsOfDecision(batch: RegistrationBatch, row: Registration, silent: boolean): QueuedMail[] {
+  if (silent) return [];
+  const workshop = workshopIn(batch, row.workshopId);
+  const about = { registration: withSpot(batch.tx, row), workshop, site: batch.site };
+  if (row.status === 'cancelled') return [mailOfCancellation(about, cancelledMoneyOf(batch, row))];
+  const email = mailOfState(about, true);
+  return email ? [email] : [];
+}
+
 /** Writes nothing yet but the entries of the audit log. Throws like `manageRegistration`. */
 export async function decide(
   batch: RegistrationBatch,
@@ -73,18 +87,18 @@ export async function decide(
     command: decision,
     current: row,
     person: row,
-    values: { heldFrom: null },
+    values: NO_HOLD,
     isProved: true,
     cancellation: { reason: 'studio', refund },
-    emailsFor: (registration, workshop) => {
-      const about = { registration, workshop, site: batch.site };
-      if (silent) return [];
-      if (decision === 'cancel') return [mailOfCancellation(about, cancelledMoneyOf(batch, row))];
-      const email = mailOfState(about, true);
-      return email ? [email] : [];
-    },
+    emailsFor: registration => emailsOfDecision(batch, registration, silent),
   });
-  if (changed) await audit(batch.tx, `registration.${decision}`, { id: row.id, details: { silent, from } });
+  const endsHold = !changed && decision === 'confirm' && row.holdFor !== null;
+  if (endsHold) {
+    endHold(batch, row);
+    batch.emails.push(...emailsOfDecision(batch, row, silent));
+  }
+  if (changed || endsHold)
+    await audit(batch.tx, `registration.${decision}`, { id: row.id, details: { silent, from } });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { databaseOf, openPool } from '#src/platform/server/database/pool.ts';
 import { problemOf } from '#src/platform/server/error-handler.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
-import { aReservation, aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
+import { aWorkshop, anEmail, anInterest, anUnconfirmedSeat } from '#tests/support/factories.ts';
 
 const LOCK_TIMEOUT_MS = 4_000;
 const CONNECTIONS = 5;
@@ -40,12 +40,12 @@ beforeEach(async () => {
 afterEach(() => holder.end());
 
 const reserveTogether = (workshopId: number) =>
-  Promise.allSettled(Array.from({ length: PEOPLE }, () => aReservation(ctx, workshopId)));
+  Promise.allSettled(Array.from({ length: PEOPLE }, () => anUnconfirmedSeat(ctx, workshopId)));
 const statusesOf = (results: PromiseSettledResult<void>[]) => results.map(({ status }) => status);
 
 it('lets people read and reserve other workshops while one is locked', async () => {
   const waiting = reserveTogether(locked);
-  const others = Promise.all([aReservation(ctx, open), findWorkshop(ctx, locked)]);
+  const others = Promise.all([anUnconfirmedSeat(ctx, open), findWorkshop(ctx, locked)]);
   const first = await Promise.race([others.then(() => 'others'), waiting.then(() => 'those who wait')]);
   expect(first).toBe('others');
   await holder.query('commit');
@@ -68,7 +68,7 @@ it('gives one network three seats, no matter how many interested people there re
   const school = { ...ctx, sender, limits: { ...ctx.limits, scale: 1 } };
   const emails = Array.from({ length: PEOPLE }, () => anEmail());
   for (const email of emails) await anInterest(ctx, open, email);
-  const results = await Promise.allSettled(emails.map(email => aReservation(school, open, email)));
+  const results = await Promise.allSettled(emails.map(email => anUnconfirmedSeat(school, open, email)));
   expect(statusesOf(results).filter(status => status === 'fulfilled')).toHaveLength(3);
   const reasons = results.flatMap(result => (result.status === 'rejected' ? [result.reason as Error] : []));
   expect(reasons.map(reason => problemOf(reason).problem.code)).toEqual(

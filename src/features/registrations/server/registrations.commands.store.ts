@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { type DoneEvent, recordEvents } from '#src/features/visits/server/visits.commands.ts';
 import { recountUses } from '#src/features/pricing/server/pricing.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
@@ -12,6 +12,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import type { QueuedMail } from '#src/platform/server/mail.ts';
+import { deadlineIn } from '../registrations.rules.holds.ts';
 import { SEAT_HOLDING, holdsSeat, isFull } from '../registrations.rules.ts';
 import { type IssuedDocument, issueDocuments } from './registrations.commands.documents.ts';
 import { type Ledger, loadLedgers, writeLedgers } from './registrations.commands.ledger-rows.ts';
@@ -22,6 +23,9 @@ import { registrations } from './registrations.table.ts';
 
 /** The id is 0 until the batch is written. */
 export type Registration = typeof registrations.$inferSelect;
+
+/** For emails with a link to the spot, which needs the registration's id. */
+type ComposedLater = () => readonly QueuedMail[];
 
 export interface RegistrationBatch {
   tx: Context;
@@ -42,7 +46,7 @@ export interface RegistrationBatch {
   codes: Set<number>;
   counted: Set<LockedWorkshop>;
   events: DoneEvent[];
-  emails: QueuedMail[];
+  emails: (QueuedMail | ComposedLater)[];
   /** When it was written. */
   documents: IssuedDocument[];
 }
@@ -140,6 +144,7 @@ export function createIn(
     codeVersion: 1,
     cancelledFor: null,
     cancelledAt: null,
+    pendingTransfer: null,
     internalNote: null,
     importId: null,
     seatTakenAt: null,
@@ -157,27 +162,29 @@ export function createIn(
 const MAX_HELD = 3;
 
 /**
- * The network that a seat is held from, null if unknown. Throws Conflict `too_many_held`, which doesn't reveal who is
- * registered.
+ * The network that a seat is held from, null if unknown. Seats count until their address is confirmed or the hold is over;
+ * where addresses needn't be confirmed, for as long. Throws Conflict `too_many_held`, which doesn't reveal who is registered.
  */
 export async function holdSeatFrom(
-  { tx }: RegistrationBatch,
+  { tx, site }: RegistrationBatch,
   { id: workshopId, maxParticipants }: LockedWorkshop,
   { network, current }: { network: string | null; current: Registration | null },
 ): Promise<string | null> {
   if (network === null) return null;
   const most = Math.max(1, Math.round(MAX_HELD * tx.limits.scale));
   if (most < maxParticipants && current?.heldFrom !== network) {
-    const { heldFrom, status } = registrations;
+    const { heldFrom, holdFor, seatTakenAt, status } = registrations;
+    const [now, scale] = [tx.clock.now(), tx.limits.holdScale];
     const isHeld = and(
       eq(registrations.workshopId, workshopId),
       eq(heldFrom, network),
       inArray(status, [...SEAT_HOLDING]),
+      or(eq(holdFor, 'email'), gt(seatTakenAt, deadlineIn(-site.confirmHours, { now, scale }))),
     );
     if ((await tx.db.$count(registrations, isHeld)) >= most) {
       throw new Conflict(
         'too_many_held',
-        `Your network already holds ${most} spots in this workshop. Sign in with a confirmed email address to reserve another, or contact us.`,
+        `Your network already holds ${most} spots in this workshop. Confirm one of them, sign in with a confirmed email address to reserve another, or contact us.`,
       );
     }
   }
@@ -218,6 +225,7 @@ export async function writeBatch(batch: RegistrationBatch): Promise<void> {
   }
   await recordEvents(tx, events);
   batch.documents = await issueDocuments(batch, entries);
-  await tx.mail.queueAll(tx, emails);
+  const composed = emails.flatMap(email => (typeof email === 'function' ? email() : [email]));
+  await tx.mail.queueAll(tx, composed);
   if (created.size + changed.size > 0) touch(tx, 'registrations');
 }

@@ -30,7 +30,7 @@ function newReference(): string {
 }
 
 /** In the business's time zone. */
-const todayIn = ({ tx, site }: Pick<RegistrationBatch, 'tx' | 'site'>): string =>
+export const todayIn = ({ tx, site }: Pick<RegistrationBatch, 'tx' | 'site'>): string =>
   localPartsOf(tx.clock.now().getTime(), site.timeZone).date;
 
 /** A seat with the early-bird price or a promo code takes one of them, or gives it back. */
@@ -109,7 +109,8 @@ export function addEntries(
 /** Bills a seat whose holder is known. */
 export function billSeat(batch: RegistrationBatch, row: Registration): void {
   const ledger = batch.ledgers.get(row);
-  if (ledger) addEntries(batch, row, bookingEntries(ledger.entries, ledger.terms));
+  const isBilled = ledger?.added.some(({ reason, amount }) => reason === 'booking' && amount > 0);
+  if (ledger && !isBilled) addEntries(batch, row, bookingEntries(ledger.entries, ledger.terms));
 }
 
 export interface CancelledMoney {
@@ -118,7 +119,7 @@ export interface CancelledMoney {
 }
 
 /** Null without terms. */
-function amountsIfCancelled(
+export function amountsIfCancelled(
   batch: RegistrationBatch,
   row: Registration,
   { refund }: CancelledMoney,

@@ -14,10 +14,12 @@ import {
   workshopIn,
   writeBatch,
 } from './registrations.commands.store.ts';
+import { endHold } from './registrations.commands.holds.ts';
 import { lockRegistration } from './registrations.commands.manage.ts';
 import { deleteUndoneCertificates } from './registrations.commands.withdraw.ts';
 import { mailOfState, mailOfTransfer } from './registrations.emails.manage.ts';
 import { registrations } from './registrations.table.ts';
+import { withSpot } from './spots/spot-token.ts';
 
 /** The new holder may have no other registration in this workshop. An interest is cancelled. */
 function cancelInterest(batch: RegistrationBatch, { workshopId }: Registration, email: string): void {
@@ -38,40 +40,69 @@ function cancelInterest(batch: RegistrationBatch, { workshopId }: Registration, 
   });
 }
 
+interface Move {
+  person: Omit<RegistrationTransfer, 'silent'>;
+  /** Of someone who accepted it by the link in their email. */
+  proof?: Pick<Registration, 'addressConfirmedAt' | 'spotVersion'>;
+  silent?: boolean;
+}
+
 /**
- * Gives a seat to someone else. The registration stays, with its place in line and its early-bird perks; what the former
- * holder wrote is deleted. Throws NotFound, and Conflict `already_registered` or `not_possible`.
+ * Gives a seat to someone else. The registration stays, with its place in line, its early-bird perks, its terms and
+ * payments; what the former holder wrote is deleted, and their link stops working. Throws Conflict `already_registered` or
+ * `not_possible`.
  */
+export async function moveSeat(
+  batch: RegistrationBatch,
+  row: Registration,
+  { person, proof, silent = false }: Move,
+): Promise<void> {
+  const { tx, site } = batch;
+  const { firstName, lastName, email, phone, internalNote } = person;
+  if (!awaitsCompletion(row.status)) {
+    throw new Conflict('not_possible', 'Only reserved and enrolled seats can be transferred.');
+  }
+  cancelInterest(batch, row, email);
+  const about = { workshop: workshopIn(batch, row.workshopId), site };
+  const mailToFormerHolder = mailOfTransfer({ registration: { ...row }, ...about });
+  const holder = { userId: null, email, name: `${firstName} ${lastName}`, firstName, lastName, phone };
+  const answers = {
+    experience: null,
+    goals: null,
+    hearAbout: null,
+    source: null,
+    campaign: null,
+    notes: null,
+    message: null,
+  };
+  // An admin vouches for the new address; a payment is still awaited.
+  if (row.holdFor === 'email') endHold(batch, row);
+  const fresh = {
+    heldFrom: null,
+    attendance: null,
+    attendedDays: [],
+    internalNote,
+    pendingTransfer: null,
+    addressConfirmedAt: null,
+    spotVersion: row.spotVersion + 1,
+  };
+  Object.assign(row, holder, answers, fresh, proof, {
+    updatedAt: stampAfter(row.updatedAt, tx.clock.now()),
+  });
+  batch.changed.add(row);
+  await deleteUndoneCertificates(tx, eq(registrations.id, row.id));
+  const mailToNewHolder = mailOfState({ registration: withSpot(tx, row), ...about }, true);
+  if (!silent) batch.emails.push(mailToFormerHolder, ...(mailToNewHolder ? [mailToNewHolder] : []));
+}
+
+/** Throws NotFound, and Conflict `already_registered` or `not_possible`. */
 export async function transferRegistration(
   ctx: Context,
-  { id, person }: { id: number; person: RegistrationTransfer },
+  { id, person: { silent, ...person } }: { id: number; person: RegistrationTransfer },
 ): Promise<void> {
-  const { firstName, lastName, email, phone, internalNote, silent } = person;
   await inTransaction(ctx, async tx => {
-    const { row, batch } = await lockRegistration(tx, id, email);
-    if (!awaitsCompletion(row.status)) {
-      throw new Conflict('not_possible', 'Only reserved and enrolled seats can be transferred.');
-    }
-    cancelInterest(batch, row, email);
-    const workshop = workshopIn(batch, row.workshopId);
-    const about = { workshop, site: batch.site };
-    const mailToFormerHolder = mailOfTransfer({ registration: { ...row }, ...about });
-    const holder = { userId: null, email, name: `${firstName} ${lastName}`, firstName, lastName, phone };
-    const answers = {
-      experience: null,
-      goals: null,
-      hearAbout: null,
-      source: null,
-      campaign: null,
-      notes: null,
-      message: null,
-    };
-    const fresh = { heldFrom: null, attendance: null, attendedDays: [], internalNote };
-    Object.assign(row, holder, answers, fresh, { updatedAt: stampAfter(row.updatedAt, tx.clock.now()) });
-    batch.changed.add(row);
-    await deleteUndoneCertificates(tx, eq(registrations.id, id));
-    const mailToNewHolder = mailOfState({ registration: row, ...about }, true);
-    if (!silent) batch.emails.push(mailToFormerHolder, ...(mailToNewHolder ? [mailToNewHolder] : []));
+    const { row, batch } = await lockRegistration(tx, id, person.email);
+    await moveSeat(batch, row, { person, silent });
     await writeBatch(batch);
     await audit(tx, 'registration.transfer', { id, details: { silent } });
   });

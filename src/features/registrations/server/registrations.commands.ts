@@ -24,7 +24,8 @@ import type {
   ReservationInput,
 } from '../registrations.contract.ts';
 import { DETAILS, type Details, type FormRequest, holdsSeat, isFull } from '../registrations.rules.ts';
-import { applyTransition } from './registrations.commands.apply.ts';
+import { applyTransition, requireOpen } from './registrations.commands.apply.ts';
+import { awaitPayment, confirmAddress, emailToHolder, holdForEmail } from './registrations.commands.holds.ts';
 import {
   type Registration,
   type RegistrationBatch,
@@ -34,8 +35,9 @@ import {
   workshopIn,
   writeBatch,
 } from './registrations.commands.store.ts';
-import { emailOfHolder, emailsOfRequest } from './registrations.emails.ts';
+import { emailsOfRequest } from './registrations.emails.ts';
 import { registrations } from './registrations.table.ts';
+import { codeOf, spotPathOf } from './spots/spot-token.ts';
 
 /** One transaction holds the workshop's row, another one prepares to. */
 const MAX_AT_ONCE = 2;
@@ -89,31 +91,60 @@ class HolderRefused extends Conflict {
   }
 }
 
+/** Made from this network, and nobody has proved yet that the address is theirs. */
+const isOwnUnproved = ({ heldFrom, addressConfirmedAt }: Registration, network: string | null): boolean =>
+  heldFrom !== null && heldFrom === network && addressConfirmedAt === null;
+
+/** Someone else's registration stays as it is. Its holder gets an email instead. */
+const NOT_THEIRS = 'not theirs';
+
 async function apply(
   batch: RegistrationBatch,
   request: FormRequest,
   { current, promo }: { current: Registration | null; promo: UsableCode },
-): Promise<Registration | null> {
+): Promise<Registration | typeof NOT_THEIRS | null> {
   const { tx, site } = batch;
   const { command, workshopId, email, name, details } = request;
   const workshop = workshopIn(batch, workshopId);
+  const takesSeat = command !== 'showInterest';
+  const hasSeat = current !== null && holdsSeat(current.status);
   const isProved = confirmedEmail(tx) === email;
-  const isLimited = command !== 'showInterest' && !isProved && !isFull(workshop);
-  const network = isLimited ? (tx.sender?.network ?? null) : null;
+  const from = tx.sender?.network ?? null;
+  const network = takesSeat && !isProved && !isFull(workshop) ? from : null;
   const heldFrom = await holdSeatFrom(batch, workshop, { network, current });
+  if (hasSeat && !isProved && !isOwnUnproved(current, from)) {
+    requireOpen(command, workshop);
+    return NOT_THEIRS;
+  }
+  if (hasSeat && isProved) await confirmAddress(batch, current);
   const userId = isProved && tx.actor.kind === 'account' ? tx.actor.id : (current?.userId ?? null);
   const attribution = current?.source ? {} : await attribute(tx, site.timeZone);
   const missing = missingDetails(current, details);
+  const isUnproved = takesSeat && !isProved && site.confirmEmail;
   const changed = applyTransition(batch, {
     command,
     current,
     person: { workshopId, email, name },
-    values: { ...missing, ...attribution, heldFrom, userId },
+    values: {
+      ...missing,
+      ...attribution,
+      heldFrom,
+      userId,
+      ...(isUnproved && !hasSeat && holdForEmail(batch)),
+      ...(takesSeat && isProved && { addressConfirmedAt: tx.clock.now() }),
+    },
     isProved,
     promo,
     page: tx.sender?.page ?? null,
-    emailsFor: () => emailsOfRequest(request, { workshop, site, isNew: !current }),
+    emailsFor: row => {
+      const { heldUntil } = row;
+      const hold =
+        row.holdFor === 'email' && heldUntil !== null ? { code: codeOf(tx, row), until: heldUntil } : null;
+      const spot = takesSeat ? { spot: spotPathOf(tx, row) } : {};
+      return emailsOfRequest(request, { workshop, site, isNew: !current, ...spot, hold });
+    },
   });
+  if (changed && takesSeat && !hasSeat && changed.holdFor === null) awaitPayment(batch, changed);
   if (!changed && current && Object.keys(missing).length > 0) {
     batch.changed.add(Object.assign(current, missing, { updatedAt: tx.clock.now() }));
   }
@@ -137,8 +168,13 @@ function requireTerms(
   }
 }
 
-/** Returns the registration if it is new. */
-async function accept(tx: Context, request: FormRequest): Promise<Registration | null> {
+/** `email`: for the holder of a seat that someone else asked for. */
+interface Outcome {
+  created: Registration | null;
+  email: QueuedMail | null;
+}
+
+async function accept(tx: Context, request: FormRequest): Promise<Outcome> {
   const batch = await openBatch(tx, [request]);
   const workshop = workshopIn(batch, request.workshopId);
   if (!workshop.isVisible) throw new NotFound('Workshop not found');
@@ -149,12 +185,13 @@ async function accept(tx: Context, request: FormRequest): Promise<Registration |
   const current = liveRegistration(batch, request);
   try {
     const changed = await apply(batch, request, { current, promo });
+    if (changed === NOT_THEIRS) return { created: null, email: current && emailToHolder(batch, current) };
     await writeBatch(batch);
-    return current ? null : changed;
+    return { created: current ? null : changed, email: null };
   } catch (error) {
     const isSoldOut = error instanceof Conflict && error.code === 'workshop_full';
     if (!isSoldOut || !current || !holdsSeat(current.status)) throw error;
-    throw new HolderRefused(error, emailOfHolder(current, { workshop, site: batch.site }));
+    throw new HolderRefused(error, emailToHolder(batch, current));
   }
 }
 
@@ -170,17 +207,24 @@ async function register<Answer>(
   request: FormRequest,
   answer: (created: Registration | null, tx: Context) => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  try {
-    return await limitPerWorkshop(ctx, request.workshopId, () =>
-      onceOnly(ctx, async tx => answer(await accept(tx, request), tx)),
+  // In the background, so that response times don't reveal anything either.
+  const tell = (email: QueuedMail) =>
+    void emailHolder(ctx, request, email).catch((failure: unknown) =>
+      ctx.log.warn({ err: failure }, 'could not email someone who is already registered'),
     );
+  try {
+    let toHolder: QueuedMail | null = null;
+    const answered = await limitPerWorkshop(ctx, request.workshopId, () =>
+      onceOnly(ctx, async tx => {
+        const { created, email } = await accept(tx, request);
+        toHolder = email;
+        return answer(created, tx);
+      }),
+    );
+    if (toHolder) tell(toHolder);
+    return answered;
   } catch (error) {
-    if (error instanceof HolderRefused) {
-      // In the background, so that response times don't reveal anything either.
-      emailHolder(ctx, request, error.email).catch((failure: unknown) =>
-        ctx.log.warn({ err: failure }, 'could not email someone who is already registered'),
-      );
-    }
+    if (error instanceof HolderRefused) tell(error.email);
     throw error;
   }
 }

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
-import { aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
+import { aWorkshop, anEmail, anInterest, codeFor, spotTokenFor } from '#tests/support/factories.ts';
 import { postJson } from '#tests/support/json.ts';
 import { latestMail, listMails, mailboxUrl } from '#tests/support/mailbox.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
+
+import { claimSpot } from './registrations.commands.claim.ts';
 
 const BUSINESS = 'hello@halation.studio';
 const STEPS = 'What happens next:';
@@ -15,6 +17,9 @@ const server = setUpTestServer();
 const interests = (body: object) => postJson(`${server.url}/api/workshop-interests`, body);
 const enrollments = (body: object) => postJson(`${server.url}/api/enrollments`, body);
 const dated = { title: 'Haze & Hard Light', startDate: '2031-02-05', endDate: '2031-02-07', price: 980 };
+
+const confirm = async (workshopId: number, email: string) =>
+  claimSpot(server.ctx, { workshopId, email, code: await codeFor(server.ctx, workshopId, email) });
 
 describe('the emails for each form', () => {
   it('an interest: says what happens within 24 hours, and that no seat is held', async () => {
@@ -47,7 +52,14 @@ describe('the emails for each form', () => {
     const email = anEmail();
     const person = { firstName: '<b>Ada</b>', lastName: 'Okafor', notes: 'Vegetarian' };
     await interests({ ...person, email, workshopId: id, type: 'reservation' });
+    const notice = await latestMail(server.url, BUSINESS, 'has reserved a spot for');
+    expect(notice.html).toContain('&lt;b&gt;Ada&lt;/b&gt; Okafor');
+    expect(notice.text).toContain('Not confirmed yet: Held until');
+    expect(notice.text).not.toContain('/spot/');
+    await confirm(id, email);
     const mail = await latestMail(server.url, email, 'Your spot is reserved');
+    const token = await spotTokenFor(server.ctx, id, email);
+    expect(mail.text).toContain(`/spot/${token}`);
     expect(mail.text).toContain("We'll send you payment details and next steps.");
     expect(mail.text).toContain('When: Feb 5–7, 2031, 9:00 AM to 5:00 PM, Pacific Time');
     expect(mail.text).toContain('A calendar file is attached.');
@@ -58,8 +70,6 @@ describe('the emails for each form', () => {
     expect(attached).toBe(served);
     expect(attached).toContain('BEGIN:VEVENT');
     expect((await fetch(mailboxUrl(server.url, `/${mail.id}/files/1`))).status).toBe(404);
-    const notice = await latestMail(server.url, BUSINESS, 'has reserved a spot for');
-    expect(notice.html).toContain('&lt;b&gt;Ada&lt;/b&gt; Okafor');
     const rows = await server.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, notice.id));
     expect(rows).toMatchObject([{ replyTo: email }]);
   });
@@ -68,6 +78,7 @@ describe('the emails for each form', () => {
     const { id } = await aWorkshop(server.ctx, { ...dated, price: 0, title: 'Open Evening' });
     const email = anEmail();
     await interests({ firstName: 'Ada', lastName: 'Okafor', email, workshopId: id, type: 'reservation' });
+    await confirm(id, email);
     const mail = await latestMail(server.url, email, 'Your spot is reserved: Open Evening');
     expect(mail.text).toContain("We'll send you the next steps.");
     expect(mail.text).not.toMatch(/payment|charged/);
@@ -77,6 +88,7 @@ describe('the emails for each form', () => {
     const { id } = await aWorkshop(server.ctx, { title: 'Undated', location: 'Pier 7' });
     const email = anEmail();
     await enrollments({ firstName: 'Ada', lastName: 'Okafor', email, workshopId: id });
+    await confirm(id, email);
     const mail = await latestMail(server.url, email, 'Welcome to Undated');
     for (const words of [STEPS, "We'll confirm your spot", 'When: To be announced', 'Where: Pier 7']) {
       expect(mail.text).toContain(words);
@@ -99,12 +111,12 @@ it('sends one email for a repeated form, and another for an upgrade', async () =
   await enrollments(person);
   await enrollments(person);
   expect((await listMails(server.url, email)).map(mail => mail.subject)).toEqual([
-    expect.stringContaining('Welcome to'),
-    expect.stringContaining('Your spot is reserved'),
+    expect.stringContaining('Confirm your email'),
+    expect.stringContaining('Confirm your email'),
   ]);
 });
 
-it('tells early registrants about their bonus, once', async () => {
+it('tells early registrants about their bonus', async () => {
   await saveSettings(server.ctx, {
     ...(await getSettings(server.ctx)),
     earlyBirdSeats: 2,
@@ -122,7 +134,8 @@ it('tells early registrants about their bonus, once', async () => {
   };
   expect(await Promise.all(people.map(isEarly))).toEqual([true, true, false]);
   await enrollments({ firstName: 'Ada', lastName: 'Okafor', email: people[0], workshopId: id });
-  expect(await isEarly(people[0] ?? '')).toBe(false);
+  await confirm(id, people[0] ?? '');
+  expect(await isEarly(people[0] ?? '')).toBe(true);
 });
 
 it('cannot be used to send a message to someone else’s address in the name field', async () => {

@@ -9,8 +9,9 @@ import {
   calendar,
   facts,
   hello,
-  page,
+  SPOT_SECRETS,
   paramsOf,
+  seeSpot,
   text,
 } from './registrations.emails.parts.ts';
 import { currencyOf } from './registrations.emails.payments.ts';
@@ -23,6 +24,7 @@ import {
 
 const confirmedMail: MailKind<Params> = {
   name: 'registrations-confirmed',
+  secrets: SPOT_SECRETS,
   sample: { ...SAMPLE, firstOf: null },
   compose: params => {
     const { attachments, hint } = calendar(params);
@@ -34,7 +36,7 @@ const confirmedMail: MailKind<Params> = {
         hello(params),
         text('Your spot is confirmed. We look forward to seeing you.'),
         facts(params),
-        { type: 'button', label: 'See the workshop', href: page(params) },
+        seeSpot(params),
         { type: 'note', text: `${hint}Plans changed, or a question? Just reply to this email.` },
       ],
       attachments,
@@ -71,6 +73,32 @@ const cancelledMail: MailKind<CancelledParams> = {
   }),
 };
 
+/** To the business. Replies go to the person. */
+const cancelledNoticeMail: MailKind<CancelledParams> = {
+  name: 'registrations-cancelled-notice',
+  sample: { ...SAMPLE, firstOf: null, kept: '$245', refund: '$735' },
+  compose: params => {
+    const { kept, refund, name, title, workshopId } = params;
+    const toDo = refund ? `Please return ${refund}, and record the refund.` : 'There is nothing to return.';
+    const summary = `${name} has cancelled their spot in ${title}`;
+    return {
+      subject: summary,
+      preview: toDo,
+      heading: summary,
+      blocks: [
+        text(kept ? `${toDo} You keep ${kept}.` : toDo),
+        facts(params),
+        {
+          type: 'button',
+          label: 'Open in the admin panel',
+          href: `/admin?section=registrations&workshop=${workshopId}`,
+        },
+      ],
+      reason: "You're receiving this email because it's the contact address for this site.",
+    };
+  },
+};
+
 /** To the former holder. Doesn't say who has the seat now. */
 const transferredMail: MailKind<Params> = {
   name: 'registrations-transferred',
@@ -92,6 +120,7 @@ const transferredMail: MailKind<Params> = {
 export const registrationManageMails: readonly AnyMailKind[] = [
   confirmedMail,
   cancelledMail,
+  cancelledNoticeMail,
   transferredMail,
 ];
 
@@ -114,30 +143,46 @@ function kindOf(
 }
 
 interface About {
-  registration: { name: string; email: string; status: RegistrationStatus };
+  registration: { name: string; email: string; status: RegistrationStatus; spot?: string };
   workshop: LockedWorkshop;
   site: MailFacts;
 }
 
 /** Null if there is none. `isDecided`: an admin has just decided. */
 export function mailOfState({ registration, workshop, site }: About, isDecided = false): QueuedMail | null {
-  const { name, email, status } = registration;
+  const { status } = registration;
   const kind = kindOf(status, { isDecided, isSoldOut: isFull(workshop) });
   if (!kind) return null;
-  const params = paramsOf({ name, email }, workshop, site);
-  return { kind, to: email, params, replyTo: site.contactEmail };
+  const params = paramsOf(registration, workshop, site);
+  return { kind, to: registration.email, params, replyTo: site.contactEmail };
 }
 
-/** `money`: what becomes of what was paid. */
-export function mailOfCancellation(
+interface Money {
+  currency: string;
+  keptAmount: number;
+  refundAmount: number;
+}
+
+function cancelledParams(
   { registration: { name, email }, workshop, site }: About,
-  money: { currency: string; keptAmount: number; refundAmount: number } | null,
-): QueuedMail {
+  money: Money | null,
+): CancelledParams {
   const written = (amount = 0): string | null =>
     money && amount > 0 ? formatAmount(amount, currencyOf(money.currency, site)) : null;
   const amounts = { kept: written(money?.keptAmount), refund: written(money?.refundAmount) };
-  const params = { ...paramsOf({ name, email }, workshop, site), ...amounts };
-  return { kind: cancelledMail, to: email, params, replyTo: site.contactEmail };
+  return { ...paramsOf({ name, email }, workshop, site), ...amounts };
+}
+
+/** `money`: what becomes of what was paid. */
+export function mailOfCancellation(about: About, money: Money | null): QueuedMail {
+  const params = cancelledParams(about, money);
+  return { kind: cancelledMail, to: params.email, params, replyTo: about.site.contactEmail };
+}
+
+/** To the business, of someone who has cancelled their own seat. */
+export function noticeOfCancellation(about: About, money: Money | null): QueuedMail {
+  const params = cancelledParams(about, money);
+  return { kind: cancelledNoticeMail, to: about.site.contactEmail, params, replyTo: params.email };
 }
 
 export function mailOfTransfer({ registration: { name, email }, workshop, site }: About): QueuedMail {

@@ -11,6 +11,8 @@ import { withFullStop } from '#src/shared/without-trailing.ts';
 
 /** Values from the time of the request; the email may be sent later. */
 export type Params = {
+  /** The path of their spot's page, if they have one. */
+  spot?: string | undefined;
   name: string;
   email: string;
   workshopId: number;
@@ -41,7 +43,7 @@ export type MailFacts = Pick<
 >;
 
 export function paramsOf(
-  { name, email }: { name: string; email: string },
+  { name, email, spot }: { name: string; email: string; spot?: string },
   { id: workshopId, title, startDate, endDate, location, priceAmount }: LockedWorkshop,
   site: MailFacts,
 ): Params {
@@ -50,7 +52,7 @@ export function paramsOf(
   const price = formatPrice(totalAmount, site);
   const investment = totalAmount > priceAmount ? `${price} with ${site.tax.label}` : price;
   const about = { workshopId, title, startDate, endDate, timeZone, location, investment };
-  return { name, email, ...about, details: [], firstOf: null, perks };
+  return { name, email, ...(spot && { spot }), ...about, details: [], firstOf: null, perks };
 }
 
 /** For the preview at `/dev/mails`. */
@@ -94,6 +96,14 @@ export const text = (content: string): MailBlock => ({ type: 'text', text: conte
 export const hello = ({ name }: Pick<Params, 'name'>): MailBlock =>
   text(greeting(name.split(' ')[0] ?? name));
 export const page = ({ workshopId }: Pick<Params, 'workshopId'>): string => `/events/${workshopId}`;
+
+/** The link lets anyone act for the person. */
+export const SPOT_SECRETS = ['spot'] as const;
+
+export const seeSpot = (params: Params): MailBlock =>
+  params.spot
+    ? { type: 'button', label: 'See Your Spot', href: params.spot }
+    : { type: 'button', label: 'See the workshop', href: page(params) };
 
 /** Nothing about payment for a workshop that costs nothing. */
 export const isFree = ({ investment }: Params): boolean => investment === 'Free';

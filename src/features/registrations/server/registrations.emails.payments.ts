@@ -158,7 +158,7 @@ interface About extends Sums {
   happenedOn: string;
   document?: { kind: DocumentKind; code: string } | undefined;
   workshop: LockedWorkshop;
-  site: Pick<SiteSettings, 'contactEmail' | 'currencySign' | 'currencyCode'>;
+  site: Pick<SiteSettings, 'contactEmail' | 'currencySign' | 'currencyCode' | 'paymentInstructions'>;
 }
 
 interface Terms {
@@ -225,7 +225,7 @@ export function paymentDueEmail(
     dueOn,
     isOverdue: kind === 'payment-overdue',
     reference,
-    instructions: workshop.paymentInstructions,
+    instructions: workshop.paymentInstructions ?? (site.paymentInstructions || null),
   };
   return { kind: dueMail, to: email, params, replyTo: site.contactEmail };
 }

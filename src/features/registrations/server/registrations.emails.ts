@@ -4,6 +4,7 @@ import {
   type Details,
   type FormRequest,
   type RegistrationRequest,
+  type RegistrationStatus,
   earlyBirdSpots,
   isFull,
 } from '../registrations.rules.ts';
@@ -17,11 +18,14 @@ import {
   hello,
   isFree,
   nextSteps,
+  SPOT_SECRETS,
   page,
   paramsOf,
+  seeSpot,
   steps,
   text,
 } from './registrations.emails.parts.ts';
+import { confirmAddressEmail, untilText } from './registrations.emails.spots.ts';
 
 /** Early birds get a price of their own. */
 const promiseOf = ({ firstOf }: Params): string =>
@@ -74,6 +78,7 @@ export const soldOutInterestMail: MailKind<Params> = {
 
 export const reservationMail: MailKind<Params> = {
   name: 'registrations-reservation',
+  secrets: SPOT_SECRETS,
   sample: SAMPLE,
   compose: params => {
     const { attachments, hint } = calendar(params);
@@ -90,7 +95,7 @@ export const reservationMail: MailKind<Params> = {
           ['Within 24 hours', `We'll send you ${nextSteps(params)}.`],
           ['Until then', 'The spot is yours, and no one else can take it.'],
         ),
-        { type: 'button', label: 'See the workshop', href: page(params) },
+        seeSpot(params),
         {
           type: 'note',
           text: `${hint}Plans changed? Reply to this email, and we'll give the spot to someone else.`,
@@ -103,6 +108,7 @@ export const reservationMail: MailKind<Params> = {
 
 export const enrollmentMail: MailKind<Params> = {
   name: 'registrations-enrollment',
+  secrets: SPOT_SECRETS,
   sample: { ...SAMPLE, firstOf: null },
   compose: params => {
     const { attachments, hint } = calendar(params);
@@ -123,41 +129,13 @@ export const enrollmentMail: MailKind<Params> = {
           ['In your dashboard', 'Sign up on our site with this email address to see your workshops.'],
           ['Afterwards', "Once you complete the workshop, you'll find your certificate there too."],
         ),
-        { type: 'button', label: 'See the workshop', href: page(params) },
+        seeSpot(params),
         { type: 'note', text: `${hint}Plans changed, or a question? Just reply to this email.` },
       ],
       attachments,
     };
   },
 };
-
-/** To someone who already holds a seat, when their address is used to request one in a full workshop. */
-const alreadyRegisteredMail: MailKind<Params> = {
-  name: 'registrations-already',
-  sample: { ...SAMPLE, firstOf: null },
-  compose: params => ({
-    subject: `You already have a spot: ${params.title}`,
-    preview: "Nothing has changed, and there's nothing you need to do.",
-    heading: 'You already have a spot',
-    blocks: [
-      hello(params),
-      text(
-        `Someone, probably you, just tried to register this email address for ${params.title}. You're already registered, so your spot is safe and there's nothing you need to do.`,
-      ),
-      facts(params),
-      { type: 'button', label: 'See the workshop', href: page(params) },
-      { type: 'note', text: "Wasn't it you? You can safely ignore this email." },
-    ],
-  }),
-};
-
-export function emailOfHolder(
-  person: { name: string; email: string },
-  { workshop, site }: { workshop: LockedWorkshop; site: MailFacts },
-): QueuedMail {
-  const params = paramsOf(person, workshop, site);
-  return { kind: alreadyRegisteredMail, to: person.email, params, replyTo: site.contactEmail };
-}
 
 const ACTIONS: Record<RegistrationRequest, string> = {
   showInterest: 'is interested in',
@@ -166,7 +144,9 @@ const ACTIONS: Record<RegistrationRequest, string> = {
 };
 
 /** To the business. Replies go to the person. */
-const noticeMail: MailKind<Params & { request: RegistrationRequest; isSoldOut?: boolean }> = {
+const noticeMail: MailKind<
+  Params & { request: RegistrationRequest; isSoldOut?: boolean; confirmsBy?: string }
+> = {
   name: 'registrations-notice',
   sample: { ...SAMPLE, request: 'reserve' },
   compose: params => {
@@ -184,6 +164,9 @@ const noticeMail: MailKind<Params & { request: RegistrationRequest; isSoldOut?: 
             { label: 'Name', value: params.name },
             { label: 'Email', value: params.email },
             ...params.details,
+            ...(params.confirmsBy
+              ? [{ label: 'Not confirmed yet', value: `Held until ${params.confirmsBy}` }]
+              : []),
             ...(isEarly ? [{ label: 'Early bird', value: `One of the first ${params.firstOf}` }] : []),
           ],
         },
@@ -214,7 +197,6 @@ export const registrationMails: readonly AnyMailKind[] = [
   soldOutInterestMail,
   reservationMail,
   enrollmentMail,
-  alreadyRegisteredMail,
   noticeMail,
 ];
 
@@ -227,9 +209,25 @@ const LABELS = {
   message: 'Message',
 } as const satisfies Partial<Record<keyof Details, string>>;
 
+interface Hold {
+  code: string;
+  /** When the spot is given back. */
+  until: Date;
+}
+
+interface RequestFacts {
+  workshop: LockedWorkshop;
+  site: MailFacts;
+  isNew: boolean;
+  /** Of a request that takes a seat. */
+  spot?: string;
+  /** Until the address is proved. */
+  hold?: Hold | null;
+}
+
 export function emailsOfRequest(
   { command, email, name, details: answers }: FormRequest,
-  { workshop, site, isNew }: { workshop: LockedWorkshop; site: MailFacts; isNew: boolean },
+  { workshop, site, isNew, spot, hold }: RequestFacts,
 ): QueuedMail[] {
   const { contactEmail } = site;
   const spots = earlyBirdSpots(workshop.maxParticipants, site.earlyBirdSeats);
@@ -240,18 +238,37 @@ export function emailsOfRequest(
   const isSoldOut = command === 'showInterest' && isFull(workshop);
   const isEarly = isNew && !isSoldOut && workshop.registrants <= spots;
   const params: Params = {
-    ...paramsOf({ name, email }, workshop, site),
+    ...paramsOf({ name, email, ...(spot && { spot }) }, workshop, site),
     details,
     firstOf: isEarly ? spots : null,
   };
   const kind = isSoldOut ? soldOutInterestMail : REQUEST_MAILS[command];
   return [
-    { kind, to: email, params, replyTo: contactEmail },
+    hold
+      ? confirmAddressEmail(params, { ...hold, site })
+      : { kind, to: email, params, replyTo: contactEmail },
     {
       kind: noticeMail,
       to: contactEmail,
-      params: { ...params, request: command, isSoldOut },
+      params: {
+        ...params,
+        spot: undefined,
+        request: command,
+        isSoldOut,
+        ...(hold && { confirmsBy: untilText(hold.until, site.timeZone) }),
+      },
       replyTo: email,
     },
   ];
+}
+
+/** Once the address is proved: what they'd have got at once with an account. */
+export function emailOfConfirmedSeat(
+  person: { name: string; email: string; spot: string; status: RegistrationStatus },
+  { workshop, site, isEarly }: { workshop: LockedWorkshop; site: MailFacts; isEarly: boolean },
+): QueuedMail {
+  const spots = earlyBirdSpots(workshop.maxParticipants, site.earlyBirdSeats);
+  const params = { ...paramsOf(person, workshop, site), firstOf: isEarly ? spots : null };
+  const kind = person.status === 'reserved' ? reservationMail : enrollmentMail;
+  return { kind, to: person.email, params, replyTo: site.contactEmail };
 }

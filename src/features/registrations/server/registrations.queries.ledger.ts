@@ -14,7 +14,7 @@ import { documents } from './registrations.table.documents.ts';
 import { ledgerEntries, registrationTerms } from './registrations.table.ledger.ts';
 import { registrations } from './registrations.table.ts';
 
-async function listEntries({ db }: QueryContext, registrationId: number): Promise<EntryWire[]> {
+export async function listEntries({ db }: QueryContext, registrationId: number): Promise<EntryWire[]> {
   const rows = await db
     .select({
       entry: ledgerEntries,

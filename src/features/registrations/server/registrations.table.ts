@@ -22,6 +22,16 @@ import {
   REGISTRATION_STATUSES,
 } from '../registrations.rules.ts';
 
+export interface PendingTransfer {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** ISO 8601. */
+  until: string;
+  /** The `spot_version` of the link that the other person got, and of the seat once they accept. */
+  version: number;
+}
+
 /** At most one live registration per workshop and address. */
 export const registrations = pgTable(
   'registrations',
@@ -66,6 +76,8 @@ export const registrations = pgTable(
     /** Null for those cancelled before the reason was recorded. */
     cancelledFor: text('cancelled_for', { enum: CANCELLATION_REASONS }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    /** Who was offered this seat by its holder. It stays where it is until they accept. */
+    pendingTransfer: jsonb('pending_transfer').$type<PendingTransfer>(),
     internalNote: text('internal_note'),
     /** The import that created it. Stays for good: emails about what happened before must leave these rows out. */
     importId: integer('import_id'),

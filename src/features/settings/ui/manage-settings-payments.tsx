@@ -97,7 +97,48 @@ export function PaymentSettings({ editor }: { editor: SettingsEditor }) {
           />
         )}
       </SettingsGroup>
+      <PayingSettings editor={editor} />
       <Example editor={editor} />
+    </>
+  );
+}
+
+function PayingSettings({ editor }: { editor: SettingsEditor }) {
+  const { values, field } = editor;
+  return (
+    <>
+      <SettingsGroup title="Paying">
+        <AdminField
+          {...field('paymentInstructions')}
+          label="How people pay"
+          rows={4}
+          help="Shown with the amount and a reference to everyone who owes something. Name your bank account, or whom to make a check out to."
+        />
+        <AdminField
+          {...field('releaseUnpaidAfterHours')}
+          label="Give unpaid spots back"
+          inputMode="numeric"
+          suffix="hours after booking"
+          help="Leave it empty to keep them."
+        />
+      </SettingsGroup>
+      <SettingsGroup title="Before a spot is theirs">
+        <AdminSwitch
+          label="Confirm email addresses"
+          help="Visitors enter a code that we email them. Otherwise anyone can fill your workshops with made-up addresses."
+          isOn={values.confirmEmail}
+          onChange={confirmEmail => editor.set({ confirmEmail })}
+        />
+        {values.confirmEmail && (
+          <AdminField
+            {...field('confirmHours')}
+            label="Hold their spot for"
+            inputMode="numeric"
+            suffix="hours"
+            isRequired
+          />
+        )}
+      </SettingsGroup>
     </>
   );
 }
