@@ -71,7 +71,7 @@ export function codeColumns(options: CodeColumns): AdminColumn<PromoCode>[] {
       onPhone: 'first',
       cell: ({ code }) => <span className="font-mono font-semibold wrap-anywhere">{code}</span>,
     },
-    { head: 'Takes off', cell: code => takesOff(code, site) },
+    { head: 'Takes off', onPhone: 'block', cell: code => takesOff(code, site) },
     { head: 'For', onPhone: 'block', cell: code => workshopsText(code, workshops) },
     {
       head: 'When',
@@ -79,19 +79,15 @@ export function codeColumns(options: CodeColumns): AdminColumn<PromoCode>[] {
       cell: code => <span className="text-small text-dust">{daysText(code)}</span>,
     },
     {
-      head: 'Used',
+      head: 'Uses',
+      onPhone: 'block',
       cell: code => (
         <>
           <span className="whitespace-nowrap">
-            {code.maxUses === null ? (
-              code.uses
-            ) : (
-              <>
-                {code.uses} <span className="text-dust">of {code.maxUses}</span>
-              </>
-            )}
+            {code.uses}
+            {code.maxUses !== null && <span className="text-dust"> of {code.maxUses}</span>} used
           </span>
-          {costOf(code) && <span className="block text-small text-dust">{costOf(code)}</span>}
+          {costOf(code) && <span className="block text-small text-dust">{costOf(code)} off so far</span>}
         </>
       ),
     },

@@ -96,7 +96,7 @@ function BookingForm({ kind, workshop, onRefused, onClose }: BookingFormProps) {
       aside={
         hasQuote && (
           <YourPrice
-            title={workshop.title}
+            workshop={workshop}
             promoCode={promo.applied}
             quote={quote.data}
             isFailed={quote.isError}

@@ -37,12 +37,12 @@ export function PromoField({ field, promo, quote }: PromoFieldProps) {
         }}
         onInput={({ currentTarget }) => promo.type(currentTarget.value)}
       >
-        <p role="status" className="t-small text-paper">
+        <p role="status" className="t-small text-paper not-empty:mt-2">
           {promo.applied && quote ? effect : ''}
         </p>
       </Field>
       <Button
-        className="mt-8 self-start"
+        className="mt-7 self-start"
         onClick={promo.apply}
         pending={promo.pending}
         pendingLabel="Checking..."

@@ -1,6 +1,7 @@
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { PolicyLines } from '#src/features/workshops/ui/policy-lines.tsx';
 import type { QuoteWire } from '#src/features/workshops/workshops.contract.quote.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { formatDay } from '#src/shared/dates.ts';
 import { formatAmount } from '#src/shared/money.ts';
 
@@ -16,9 +17,12 @@ function taxLine({ taxAmount, taxLabel, netAmount, listAmount, discountAmount }:
 const dueText = (what: string, day: string | null): string =>
   day === null ? what : `${what} by ${formatDay(day)}`;
 
-function discountLine({ discountFor, discountAmount }: QuoteWire, promoCode: string): Line[] {
+function discountLine({ workshop, promoCode, quote }: QuotedSeat): Line[] {
+  const { discountFor, discountAmount } = quote;
+  const left = workshop.earlyBird?.left ?? null;
   if (discountAmount === 0) return [];
-  const label = discountFor === 'promo' ? `Code ${promoCode}` : 'Early bird';
+  const earlyBird = left === null ? 'Early bird' : `Early bird, ${left} left`;
+  const label = discountFor === 'promo' ? `Code ${promoCode}` : earlyBird;
   return [[label, -discountAmount]];
 }
 
@@ -34,19 +38,23 @@ function instalments(quote: QuoteWire): Line[] {
   ];
 }
 
-interface YourPriceProps {
-  title: string;
+interface QuotedSeat {
+  workshop: Pick<Workshop, 'title' | 'earlyBird'>;
   promoCode: string;
+  quote: QuoteWire;
+}
+
+interface YourPriceProps extends Omit<QuotedSeat, 'quote'> {
   quote: QuoteWire | undefined;
   isFailed: boolean;
 }
 
 /** Every amount, and what becomes of it, before anything is asked. */
-export function YourPrice({ title, promoCode, quote, isFailed }: YourPriceProps) {
+export function YourPrice({ quote, isFailed, ...seat }: YourPriceProps) {
   return (
     <section aria-label="Your price" aria-busy={!quote && !isFailed} className="grid content-start gap-5">
       {quote ? (
-        <Quote title={title} promoCode={promoCode} quote={quote} />
+        <Quote {...seat} quote={quote} />
       ) : (
         <p className="t-small text-dust">
           {isFailed
@@ -58,14 +66,15 @@ export function YourPrice({ title, promoCode, quote, isFailed }: YourPriceProps)
   );
 }
 
-function Quote({ title, promoCode, quote }: { title: string; promoCode: string; quote: QuoteWire }) {
+function Quote(seat: QuotedSeat) {
   const site = useSite();
+  const { workshop, quote } = seat;
   const { taxAmount, totalAmount, listAmount } = quote;
   return (
     <>
       <div className="rounded border border-iron bg-soot p-5 text-copy/6">
         <dl>
-          <Lines lines={[[title, listAmount], ...discountLine(quote, promoCode), ...taxLine(quote)]} />
+          <Lines lines={[[workshop.title, listAmount], ...discountLine(seat), ...taxLine(quote)]} />
           <div className="mt-2.5 flex justify-between gap-4 border-t border-iron pt-2.5 font-semibold">
             <dt>Total</dt>
             <dd>{formatAmount(totalAmount, site)}</dd>

@@ -76,7 +76,7 @@ export function WorkshopSettings({ editor }: { editor: SettingsEditor }) {
         <AdminField
           {...field('earlyBirdSeats')}
           isRequired
-          help="How many of a workshop's first registrants get the early-bird bonus. Set to 0 to turn it off. Workshops with fewer seats have none."
+          help="How many of a workshop's first registrants get the early-bird bonus. Set to 0 to turn it off. Workshops with fewer seats have none. A lower price for early birds is set in the event itself."
         />
         <AdminField
           {...field('earlyBirdPerks')}

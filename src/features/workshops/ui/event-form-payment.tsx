@@ -14,7 +14,7 @@ import type { EventFormState } from './workshops.form.ts';
 
 function depositText({ kind, value }: Deposit, site: Currency): string {
   if (kind === 'none') return 'no deposit';
-  return kind === 'amount' ? formatAmount(value, site) : `${formatPercent(value)}%`;
+  return `a deposit of ${kind === 'amount' ? formatAmount(value, site) : `${formatPercent(value)}%`}`;
 }
 
 /** What this workshop has instead of what the settings say. */
@@ -24,7 +24,7 @@ export function EventFormPayment({ state }: { state: EventFormState }) {
   const { values, field, set, errors } = state;
   const { deposit, policy } = values;
   const [isOpenFirst] = useState(deposit !== null || policy !== null || values.paymentInstructions !== '');
-  const hasPolicy = settings?.policy ? 'their cancellation policy' : 'no cancellation policy';
+  const policyText = settings?.policy ? 'the cancellation policy' : 'no cancellation policy';
   const asInSettings = settings ? depositText(settings.deposit, site) : '';
   const change = (changes: Partial<NonNullable<EventValues['deposit']>>) =>
     set({ deposit: { kind: 'none', value: '', isRefundable: false, ...deposit, ...changes } });
@@ -33,7 +33,7 @@ export function EventFormPayment({ state }: { state: EventFormState }) {
     <>
       <AdminFold
         title="Payment and cancellation"
-        line={settings ? `As in Settings unless you change it here: ${asInSettings}, ${hasPolicy}.` : ''}
+        line={settings ? `As in Settings: ${asInSettings} and ${policyText}, unless you change it here.` : ''}
         isOpenFirst={isOpenFirst}
         hasError={Object.keys(errors).some(name => /^(deposit|paymentInstructions)/.test(name))}
       >
