@@ -11,6 +11,7 @@ import { paymentDueEmail } from './registrations.emails.payments.ts';
 import { sumsIn } from './registrations.queries.standing.ts';
 import { registrationTerms, reminders } from './registrations.table.ledger.ts';
 import { registrations } from './registrations.table.ts';
+import { withSpot } from './spots/spot-token.ts';
 
 /** Seats whose holders owe something that is due around today. Locked, so that no payment comes in between. */
 async function listOwing(tx: Context) {
@@ -21,7 +22,12 @@ async function listOwing(tx: Context) {
   const sums = sumsIn(tx);
   return tx.db
     .select({
-      registration: { id, name: registrations.name, email: registrations.email },
+      registration: {
+        id,
+        name: registrations.name,
+        email: registrations.email,
+        spotVersion: registrations.spotVersion,
+      },
       workshop: {
         id: workshops.id,
         title: workshops.title,
@@ -77,7 +83,7 @@ export async function sendPaymentReminders(ctx: Context): Promise<void> {
         .onConflictDoNothing()
         .returning({ kind: reminders.kind });
       if ((await isNew).length > 0) {
-        emails.push(paymentDueEmail(registration, terms, { ...reminder, workshop, site }));
+        emails.push(paymentDueEmail(withSpot(tx, registration), terms, { ...reminder, workshop, site }));
       }
     }
     await tx.mail.queueAll(tx, emails);

@@ -100,7 +100,7 @@ export const page = ({ workshopId }: Pick<Params, 'workshopId'>): string => `/ev
 /** The link lets anyone act for the person. */
 export const SPOT_SECRETS = ['spot'] as const;
 
-export const seeSpot = (params: Params): MailBlock =>
+export const seeSpot = (params: Pick<Params, 'spot' | 'workshopId'>): MailBlock =>
   params.spot
     ? { type: 'button', label: 'See Your Spot', href: params.spot }
     : { type: 'button', label: 'See the workshop', href: page(params) };

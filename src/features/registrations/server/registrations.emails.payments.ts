@@ -6,7 +6,7 @@ import { type Currency, formatAmount } from '#src/shared/money.ts';
 import { DOCUMENT_LABELS, type DocumentKind, documentPath } from '../registrations.rules.documents.ts';
 import { METHOD_LABELS, type PaymentMethod, type Sums } from '../registrations.rules.ledger.ts';
 import type { PaymentReminder } from '../registrations.rules.reminders.ts';
-import { hello, page, text } from './registrations.emails.parts.ts';
+import { SPOT_SECRETS, hello, page, seeSpot, text } from './registrations.emails.parts.ts';
 
 /** Amounts as the business writes them. */
 type Params = {
@@ -94,6 +94,8 @@ const refundMail: MailKind<Params> = {
 
 type DueParams = {
   name: string;
+  /** The path of their spot's page. */
+  spot: string;
   workshopId: number;
   title: string;
   amount: string;
@@ -106,7 +108,9 @@ type DueParams = {
 
 const dueMail: MailKind<DueParams> = {
   name: 'registrations-payment-due',
+  secrets: SPOT_SECRETS,
   sample: {
+    spot: '/spot/1-sample',
     name: SAMPLE.name,
     workshopId: SAMPLE.workshopId,
     title: SAMPLE.title,
@@ -138,7 +142,7 @@ const dueMail: MailKind<DueParams> = {
             ...(instructions ? [{ label: 'How to pay', value: instructions }] : []),
           ],
         },
-        { type: 'button', label: 'See the workshop', href: page(params) },
+        seeSpot(params),
         {
           type: 'note',
           text: instructions
@@ -213,12 +217,13 @@ interface Due {
 }
 
 export function paymentDueEmail(
-  { name, email }: Person,
+  { name, email, spot }: Person & { spot: string },
   { currency, reference }: Terms,
   { amount, dueOn, kind, workshop, site }: Due,
 ): QueuedMail {
   const params = {
     name,
+    spot,
     workshopId: workshop.id,
     title: workshop.title,
     amount: formatAmount(amount, currencyOf(currency, site)),
