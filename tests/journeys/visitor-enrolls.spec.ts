@@ -52,7 +52,8 @@ test('enrolls for the last seat, gets an email with the next steps, and the page
   await expect(page.getByText('Sold out. Leave your name').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Reserve|Enroll/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: "I'm Interested" }).first()).toBeVisible();
-  const mail = await latestMail(String(baseURL), address, 'Welcome to Rooftops at Blue Hour');
+  await expect(page.getByRole('dialog', { name: 'Confirm Your Email' })).toContainText(address);
+  const mail = await latestMail(String(baseURL), address, 'Confirm your email: Rooftops at Blue Hour');
   expect(mail.text).toContain('Jonas');
   const notice = await latestMail(String(baseURL), 'hello@halation.studio', 'Rooftops at Blue Hour');
   expect(notice.text).toContain(address);

@@ -58,7 +58,8 @@ test('reserves a spot, sees the next steps, and one spot fewer is left', async (
   await expect(page.getByRole('region', { name: 'At a glance' })).toContainText(
     `${seatsLeft(workshop) - 1} / ${workshop.max_participants}`,
   );
-  const mail = await latestMail(String(baseURL), address, 'Your spot is reserved: The Sunday Walk');
+  await expect(page.getByRole('dialog', { name: 'Confirm Your Email' })).toContainText(address);
+  const mail = await latestMail(String(baseURL), address, 'Confirm your email: The Sunday Walk');
   expect(mail.text).toContain('Jonas');
 });
 

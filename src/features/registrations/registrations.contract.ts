@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Picture } from '#src/features/media/media.contract.ts';
 import { Email, Id, Phone, optionalText, requiredText, storable } from '#src/shared/fields.ts';
 import { Terms, TypedCode } from '#src/features/workshops/workshops.contract.quote.ts';
-import { REGISTRATION_STATUSES } from './registrations.rules.ts';
+import { STANDINGS } from './registrations.rules.ledger.ts';
+import { HOLD_REASONS, REGISTRATION_STATUSES } from './registrations.rules.ts';
 
 /** From the landing page's modal (specification section 5, "Interest form"). */
 export const InterestInput = z.object({
@@ -83,6 +84,14 @@ export const Enrollment = z.object({
 export type Enrollment = z.infer<typeof Enrollment>;
 
 export const OwnEnrollment = z.extend(Enrollment, {
+  /** Of `/spot/{token}`, for seats. */
+  token: z.nullable(z.string()),
+  standing: z.enum(STANDINGS),
+  balanceAmount: z.int(),
+  currency: z.nullable(z.string()),
+  holdFor: z.nullable(z.enum(HOLD_REASONS)),
+  /** Until then the seat waits for something. */
+  heldUntil: z.nullable(z.string()),
   workshop: z.object({
     title: z.string(),
     startDate: z.nullable(z.string()),

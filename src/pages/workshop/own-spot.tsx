@@ -121,6 +121,11 @@ function OwnCardHead({ own, view, actions }: OwnProps & { actions: WorkshopActio
       <div className="mt-6 grid gap-3">
         <AddToCalendar view={view} look="btn-primary" />
         {own.status === 'reserved' && <Button onClick={actions.enroll}>Enroll Now</Button>}
+        {own.token && (
+          <a href={`/spot/${own.token}`} className="btn btn-outlined">
+            {own.holdFor === 'email' ? 'Confirm Your Spot' : 'See Your Spot'}
+          </a>
+        )}
         <Link href="/dashboard?tab=workshops" className="btn btn-outlined">
           View in Dashboard
         </Link>

@@ -29,7 +29,8 @@ export function useOwnSpot(workshopId: number): ShownSpot | null {
       );
   }, [holdsSeat]);
   if (!user || !Parts || (own?.status !== 'reserved' && own?.status !== 'enrolled')) return null;
-  return { status: own.status, enrolledAt: own.enrolledAt, firstName: user.firstName, Parts };
+  const { status, enrolledAt, token, holdFor } = own;
+  return { status, enrolledAt, token, holdFor, firstName: user.firstName, Parts };
 }
 
 function useSignedInUser() {

@@ -1,3 +1,4 @@
+import type { OwnEnrollment } from '#src/features/registrations/registrations.contract.ts';
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import type { WorkshopContent } from '#src/features/workshops/workshops.rules.content.ts';
 import { type WorkshopTexts, textsOf } from '#src/features/workshops/workshops.rules.page.ts';
@@ -16,6 +17,9 @@ import { earlyBirdText, totalText } from '#src/features/workshops/workshops.rule
 export interface OwnSpot {
   status: 'reserved' | 'enrolled';
   enrolledAt: string;
+  /** Of the page of the spot. */
+  token: string | null;
+  holdFor: OwnEnrollment['holdFor'];
   firstName: string;
 }
 

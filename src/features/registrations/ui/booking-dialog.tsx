@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { formatLongDay } from '#src/shared/dates.ts';
 import { hasTerms, priceText } from '#src/features/workshops/workshops.rules.price.ts';
+import { lazyNamed } from '#src/ui-kit/lazy-named.ts';
 import { DialogForm } from '#src/ui-kit/dialog-form.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { BOOKINGS, type BookingKind } from './booking-kinds.tsx';
@@ -12,6 +13,8 @@ import { copyToWaitlist, draftedCode, useBookingForm } from './registrations.for
 import { PromoField } from './promo-field.tsx';
 import { type Refusal, usePromoCode, useQuote } from './registrations.api.ts';
 import { YourPrice } from './your-price.tsx';
+
+const ConfirmEmail = lazyNamed(() => import('./confirm-email.tsx'), 'ConfirmEmail');
 
 interface BookingDialogProps {
   kind: BookingKind;
@@ -22,13 +25,28 @@ interface BookingDialogProps {
 /** Offers the waitlist if the last seat is taken while the form is open. */
 export function BookingDialog({ kind, workshop, onClose }: BookingDialogProps) {
   const [isWaitlist, setIsWaitlist] = useState(false);
+  const [unproved, setUnproved] = useState<string | null>(null);
   const joinWaitlist = () => {
     copyToWaitlist(kind, workshop.id);
     setIsWaitlist(true);
   };
   const shown = isWaitlist ? 'waitlist' : kind;
+  if (unproved !== null) {
+    return (
+      <Suspense>
+        <ConfirmEmail workshopId={workshop.id} email={unproved} onClose={onClose} />
+      </Suspense>
+    );
+  }
   return (
-    <KindDialog key={shown} kind={shown} workshop={workshop} onWaitlist={joinWaitlist} onClose={onClose} />
+    <KindDialog
+      key={shown}
+      kind={shown}
+      workshop={workshop}
+      onWaitlist={joinWaitlist}
+      onUnproved={setUnproved}
+      onClose={onClose}
+    />
   );
 }
 
@@ -40,10 +58,11 @@ const isQuoted = (kind: BookingKind, workshop: Workshop): boolean =>
   BOOKINGS[kind].showsFacts === true && hasTerms(workshop);
 
 interface KindDialogProps extends BookingDialogProps {
+  onUnproved: (email: string) => void;
   onWaitlist: () => void;
 }
 
-function KindDialog({ kind, workshop, onWaitlist, onClose }: KindDialogProps) {
+function KindDialog({ kind, workshop, onWaitlist, onUnproved, onClose }: KindDialogProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { title, eyebrow, description, showsFacts } = BOOKINGS[kind];
   const width = isQuoted(kind, workshop) ? 'broad' : BOOKINGS[kind].isWide ? 'wide' : 'form';
@@ -68,24 +87,31 @@ function KindDialog({ kind, workshop, onWaitlist, onClose }: KindDialogProps) {
       {refusal ? (
         <RefusalNotice refusal={refusal} onWaitlist={onWaitlist} onClose={onClose} />
       ) : (
-        <BookingForm kind={kind} workshop={workshop} onRefused={setRefusal} onClose={onClose} />
+        <BookingForm
+          kind={kind}
+          workshop={workshop}
+          onRefused={setRefusal}
+          onUnproved={onUnproved}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );
 }
 
 interface BookingFormProps extends BookingDialogProps {
+  onUnproved: (email: string) => void;
   onRefused: (refusal: Refusal) => void;
 }
 
-function BookingForm({ kind, workshop, onRefused, onClose }: BookingFormProps) {
+function BookingForm({ kind, workshop, onRefused, onUnproved, onClose }: BookingFormProps) {
   const { Fields, label, pendingLabel, note, isWide } = BOOKINGS[kind];
   const hasQuote = isQuoted(kind, workshop);
   const promo = usePromoCode(workshop.id, draftedCode(kind, workshop.id));
   const quote = useQuote(workshop.id, promo.applied, hasQuote);
   // A code that wasn't applied can only lower the price that is shown.
   const terms = promo.isOpen ? undefined : quote.data?.terms;
-  const form = useBookingForm({ kind, workshopId: workshop.id, terms, onRefused, onClose });
+  const form = useBookingForm({ kind, workshopId: workshop.id, terms, onRefused, onUnproved, onClose });
   return (
     <DialogForm
       form={form}

@@ -34,7 +34,7 @@ export interface Booking {
   note: (workshop: Workshop) => string | undefined;
   schema: () => Promise<z.ZodMiniType>;
   extra?: Record<string, unknown>;
-  send: (values: unknown, headers: FormHeaders) => Promise<unknown>;
+  send: (values: unknown, headers: FormHeaders) => Promise<Response>;
   tellsMissing?: boolean;
   done: { title: string; description: string };
   failed: { title: string; description?: string };

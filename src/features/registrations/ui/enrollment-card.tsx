@@ -2,10 +2,12 @@ import { Link } from 'wouter';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { formatTimes, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
-import { dayHere } from '#src/platform/browser/local-time.ts';
+import { dayHere, fullMomentHere } from '#src/platform/browser/local-time.ts';
 import { mapAddress } from '#src/shared/map-address.ts';
 import { CalendarIcon } from '#src/ui-kit/icons.tsx';
 import type { OwnEnrollment } from '../registrations.contract.ts';
+import { STANDING_LABELS, type Standing } from '../registrations.rules.ledger.ts';
+import { useAmounts } from './registrations.api.spots.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const SIZES = '(min-width: 1184px) 360px, (min-width: 700px) 48vw, 100vw';
@@ -49,9 +51,32 @@ function WhenAndWhere({ workshop }: Pick<OwnEnrollment, 'workshop'>) {
   );
 }
 
+const SILENT: ReadonlySet<Standing> = new Set(['untracked', 'free']);
+
+function Money({
+  enrollment: { standing, balanceAmount, currency, holdFor, heldUntil },
+}: EnrollmentCardProps) {
+  const shown = useAmounts(currency);
+  if (holdFor === 'email' && heldUntil) {
+    return <p className="mt-1 text-dust">Held until {fullMomentHere(heldUntil)}</p>;
+  }
+  if (SILENT.has(standing)) return null;
+  return (
+    <p className="mt-1">
+      {balanceAmount > 0
+        ? `${STANDING_LABELS[standing]}: ${shown(balanceAmount)} to pay`
+        : STANDING_LABELS[standing]}
+    </p>
+  );
+}
+
+interface EnrollmentCardProps {
+  enrollment: OwnEnrollment;
+}
+
 /** Specification, section 2 "User dashboard". */
-export function EnrollmentCard({ enrollment }: { enrollment: OwnEnrollment }) {
-  const { workshop, workshopId, status, enrolledAt } = enrollment;
+export function EnrollmentCard({ enrollment }: EnrollmentCardProps) {
+  const { workshop, workshopId, status, enrolledAt, token, holdFor } = enrollment;
   const isAhead = ['enrolled', 'reserved'].includes(status) && !workshop.hasEnded;
   return (
     <article className="flex h-full admin-card flex-col overflow-hidden p-0">
@@ -72,10 +97,17 @@ export function EnrollmentCard({ enrollment }: { enrollment: OwnEnrollment }) {
         <p className="mt-3 text-dust">
           {SINCE[status]} {dayHere(enrolledAt)}
         </p>
+        <Money enrollment={enrollment} />
         <div className="mt-auto flex flex-wrap gap-2 pt-4">
           <Link href={`/events/${workshopId}`} className="btn btn-small btn-outlined">
             View Details<span className="sr-only"> of {workshop.title}</span>
           </Link>
+          {token && (
+            <a href={`/spot/${token}`} className="btn btn-small btn-outlined">
+              {holdFor === 'email' ? 'Confirm Your Spot' : 'Your Spot'}
+              <span className="sr-only"> in {workshop.title}</span>
+            </a>
+          )}
           {isAhead && workshop.startDate && (
             <a href={`/events/${workshopId}/calendar.ics`} className="btn btn-small btn-outlined">
               <CalendarIcon size={16} />

@@ -6,6 +6,7 @@ import { type Currency, formatAmount } from '#src/shared/money.ts';
 import type { SpotWire } from '../registrations.contract.spots.ts';
 
 const contract = () => import('../registrations.contract.spots.ts');
+export const claimSchema = () => contract().then(module => module.ClaimInput);
 export const transferSchema = () => contract().then(module => module.SpotTransfer);
 export const resendSchema = () => contract().then(module => module.ResendInput);
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { refreshWorkshops } from '#src/features/workshops/ui/workshops.api.ts';
 import { draftOf, keepDraft } from '#src/platform/browser/form-drafts.ts';
 import { usePublicForm } from '#src/platform/browser/use-public-form.ts';
@@ -7,30 +8,47 @@ import { BOOKINGS, type BookingKind } from './booking-kinds.tsx';
 import { ApiError } from '#src/platform/browser/api-client.ts';
 import { QUOTES, type Refusal, refusalOf } from './registrations.api.ts';
 
+/** What the answer to a form can't say, because it looks the same for everyone. */
+const NEXT_STEP = 'x-next-step';
+
 interface BookingFormOptions {
   kind: BookingKind;
   workshopId: number;
   /** Of the quote that is shown. */
   terms: string | undefined;
   onClose: () => void;
+  /** The address has to be proved before the seat is theirs. */
+  onUnproved: (email: string) => void;
   /** Trying again won't help. */
   onRefused: (refusal: Refusal) => void;
 }
 
-export function useBookingForm({ kind, workshopId, terms, onClose, onRefused }: BookingFormOptions) {
+export function useBookingForm({
+  kind,
+  workshopId,
+  terms,
+  onClose,
+  onUnproved,
+  onRefused,
+}: BookingFormOptions) {
   const { schema, extra, send, tellsMissing = false, done, failed } = BOOKINGS[kind];
   const queries = useQueryClient();
+  const unproved = useRef<string | null>(null);
   return usePublicForm({
     schema,
     extra: { workshopId, ...(terms && { terms }), ...extra },
-    submit: send,
+    submit: async (body, headers) => {
+      const response = await send(body, headers);
+      unproved.current = response.headers.get(NEXT_STEP) === 'confirm-email' ? String(body['email']) : null;
+    },
     draft: draftNameOf(kind, workshopId),
     tellsMissing,
     onSuccess: () => {
       showToast(done);
       void refreshWorkshops(queries);
       void queries.invalidateQueries({ queryKey: ['/api/enrollments/user'] });
-      onClose();
+      if (unproved.current) onUnproved(unproved.current);
+      else onClose();
     },
     failed,
     onFailure: error => {
