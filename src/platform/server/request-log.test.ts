@@ -11,6 +11,7 @@ it.each([
   ['/verify/WFQJ%2DRYEX%2DQ2S5%2DFVD8', '/verify/[hidden]'],
   ['/api/certificates/verify/WFQJ-RYEX-Q2S5-FVD8', '/api/certificates/verify/[hidden]'],
   ['/api/certificates/WFQJ-RYEX-Q2S5-FVD8/pdf?version=print', '/api/certificates/[hidden]/pdf'],
+  ['/api/documents/WFQJ-RYEX-Q2S5-FVD8.pdf', '/api/documents/[hidden]'],
   ['/api/uploads/files/0b8a62b7e6a54b0f9f1a2f3c4d5e6f70', '/api/uploads/files/[hidden]'],
   ['/unsubscribe?token=abc', '/unsubscribe'],
   ['/auth/v1/verify?token=abc&type=signup', '/auth/v1/verify'],

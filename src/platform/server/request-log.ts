@@ -22,9 +22,9 @@ export function requestIdFrom(trust: ProxyTrust): (request: IncomingMessage) => 
     typeof given === 'string' && PROXY_ID.test(given) && isProxy(remoteAddress) ? given : nextRequestId();
 }
 
-/** Paths with a code that grants access: certificates, spots, unfinished uploads. */
+/** Paths with a code that grants access: certificates, receipts, spots, unfinished uploads. */
 const BEARER_PATHS =
-  /^(\/+(?:verify|spot|api\/+spots|api\/+certificates(?:\/+verify)?|api\/+uploads\/+files)\/+)[^/]{8,}/i;
+  /^(\/+(?:verify|spot|api\/+(?:spots|documents|certificates(?:\/+verify)?|uploads\/+files))\/+)[^/]{8,}/i;
 
 /** Removes the query string and codes that grant access. */
 export function pathOf(url: string): string {
