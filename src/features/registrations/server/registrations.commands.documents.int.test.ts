@@ -22,8 +22,10 @@ const payment = (amount: number) => ({
 });
 
 it('numbers fifty receipts at once without a hole, and a rollback leaves none (failure 18)', async () => {
-  for (let count = 0; count < 50; count += 1) {
-    await aReservation(test.ctx, (await aWorkshop(test.ctx, { price: 980 })).id);
+  // Payments in one workshop take turns anyway.
+  for (let count = 0; count < 10; count += 1) {
+    const { id } = await aWorkshop(test.ctx, { price: 980 });
+    for (let seat = 0; seat < 5; seat += 1) await aReservation(test.ctx, id);
   }
   const seats = await idsOf('select id from registrations order by id');
   const fails = async (id: number): Promise<void> => {
@@ -42,4 +44,4 @@ it('numbers fifty receipts at once without a hole, and a rollback leaves none (f
   expect(await idsOf('select seq as id from documents order by seq')).toEqual(
     Array.from({ length: 50 }, (_, index) => index + 1),
   );
-});
+}, 60_000);
