@@ -90,6 +90,8 @@ export interface DemoWorkshop extends DemoTiming {
   location: string;
   /** Whole dollars. */
   price: number;
+  /** `value` in parts per million. Without it, there is none. */
+  deposit?: { kind: 'percent'; value: number; isRefundable: boolean };
   maxParticipants: number;
   requirements: string;
   skillLevel: string;

@@ -80,6 +80,8 @@ export interface DemoCancellation {
   email: string;
   reservedDaysAgo: number;
   cancelledDaysAgo: number;
+  /** What they had paid was returned; otherwise it's still to return. */
+  isReturned: boolean;
   internalNote: string;
 }
 

@@ -38,6 +38,7 @@ export const demoStudioWork: DemoStudioWork = {
       email: 'maya.goldfarb@example.com',
       reservedDaysAgo: 16,
       cancelledDaysAgo: 6,
+      isReturned: false,
       internalNote: 'Moved to Chicago. Wants to hear about a summer edition.',
     },
     {
@@ -45,6 +46,7 @@ export const demoStudioWork: DemoStudioWork = {
       email: 'theo.marchetti@example.com',
       reservedDaysAgo: 24,
       cancelledDaysAgo: 9.5,
+      isReturned: true,
       internalNote: 'Has a shoot on the Saturday.',
     },
   ],

@@ -14,6 +14,7 @@ export const darkSkiesLongRoads: DemoWorkshop = {
   duration: null,
   location: 'Trona Pinnacles',
   price: 920,
+  deposit: { kind: 'percent', value: 250_000, isRefundable: false },
   maxParticipants: 12,
   requirements: 'A camera with a built-in intervalometer or a wired one, a sturdy tripod, and warm clothes.',
   skillLevel: 'Intermediate',

@@ -1,3 +1,5 @@
+import type { ManagedRegistration } from '#src/features/registrations/registrations.contract.manage.ts';
+import { listRegistrations } from '#src/features/registrations/server/registrations.queries.manage.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { noMail } from '#src/platform/server/mail/outbox.commands.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
@@ -18,4 +20,9 @@ export function daysAgo<C extends Context>(ctx: C, days: number): C {
 
 export function oldestFirst<Item extends { daysAgo: number }>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => b.daysAgo - a.daysAgo);
+}
+
+/** The oldest first. */
+export async function listSeats(tx: Context, workshopId: number): Promise<ManagedRegistration[]> {
+  return (await listRegistrations(tx, { workshopId, holdsSeat: 'true', q: null })).items.toReversed();
 }

@@ -8,20 +8,16 @@ import { workshopDays } from '#src/features/registrations/registrations.rules.ro
 import { markDay } from '#src/features/registrations/server/registrations.commands.attendance.ts';
 import { updateRegistration } from '#src/features/registrations/server/registrations.commands.edit.ts';
 import { manageRegistration } from '#src/features/registrations/server/registrations.commands.manage.ts';
-import { listRegistrations } from '#src/features/registrations/server/registrations.queries.manage.ts';
 import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import { seedReservation } from './seed-reservation.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
-import { at, daysAgo } from './seed-context.ts';
+import { at, daysAgo, listSeats } from './seed-context.ts';
+import { confirmedBefore, payAll, returnAll } from './seed-payments.ts';
 import type { WorkshopIds } from './seed-visitors.ts';
 
 const { confirmsAfterDays, completed, attended, noShows, internalNotes, cancellations } = demoStudioWork;
 const CERTIFICATES_AFTER_DAYS = 2;
-
-async function listSeats(tx: Context, workshopId: number): Promise<ManagedRegistration[]> {
-  return (await listRegistrations(tx, { workshopId, holdsSeat: 'true', q: null })).items.toReversed();
-}
 
 async function seatOf(tx: Context, workshopId: number, email: string): Promise<ManagedRegistration> {
   const seat = (await listSeats(tx, workshopId)).find(one => one.email === email);
@@ -34,14 +30,16 @@ async function cancelSeat(tx: Context, workshopId: number, demo: DemoCancellatio
   const reservation = ReservationInput.parse({ ...person, workshopId, type: 'reservation' });
   await seedReservation(daysAgo(tx, demo.reservedDaysAgo), reservation);
   const { id } = await seatOf(tx, workshopId, demo.email);
+  await payAll(daysAgo(tx, demo.reservedDaysAgo - 1), id);
   const then = daysAgo(tx, demo.cancelledDaysAgo);
-  await manageRegistration(then, { id, decision: 'cancel', silent: true });
+  await manageRegistration(then, { id, decision: 'cancel', silent: true, refund: 'full' });
+  if (demo.isReturned) await returnAll(then, id);
   await updateRegistration(then, { id, changes: { internalNote: demo.internalNote } });
 }
 
 /** Leaves the newest for whoever tries the panel. */
 async function confirmSeats(tx: Context, workshopId: number): Promise<void> {
-  const newest = daysAgo(tx, confirmsAfterDays).clock.now().getTime();
+  const newest = confirmedBefore(tx);
   for (const { id, createdAt } of await listSeats(tx, workshopId)) {
     const reserved = Date.parse(createdAt);
     if (reserved > newest) continue;

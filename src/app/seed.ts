@@ -16,6 +16,7 @@ import { PROJECT_ROOT } from '#src/platform/server/config.ts';
 import type { Context, FilesContext } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { seedPayments } from './seed-payments.ts';
 import { seedStudioWork } from './seed-studio.ts';
 import { demoContext } from './seed-context.ts';
 import { seedVisits } from './seed-visits.commands.ts';
@@ -72,6 +73,7 @@ async function seedWorkshops(tx: Context, urlOf: StillUrls): Promise<void> {
   const coming = demoWorkshops.filter(({ startsInDays }) => startsInDays > 0);
   const comingIds = coming.map(({ title }) => idOf(title));
   await seedStudioWork(tx, idOf, comingIds);
+  await seedPayments(tx, [...ids.values()]);
   await seedVisits(tx, comingIds);
 }
 
