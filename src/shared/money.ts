@@ -59,6 +59,11 @@ export function inCurrency(amount: number, from: string, to: string): number {
 /** How the business writes amounts: `$` and `USD`. */
 export type Currency = { currencySign: string; currencyCode: string };
 
+/** How an amount in this currency is written: with its code where the site's own currency is another one. */
+export function currencyOf(code: string, { currencySign, currencyCode }: Currency): Currency {
+  return { currencyCode: code, currencySign: code === currencyCode ? currencySign : `${code} ` };
+}
+
 /** `$1,200` or `-$980.50`. Amounts are whole numbers of the currency's smallest unit, such as cents. */
 export function formatAmount(amount: number, { currencySign, currencyCode }: Currency): string {
   const digits = digitsOf(currencyCode);

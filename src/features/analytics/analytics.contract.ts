@@ -70,8 +70,10 @@ const Coming = z.object({
   spots: z.int(),
   taken: z.int(),
   priceAmount: z.int(),
-  /** Price times the seats held now. */
+  /** Booked: the prices of the seats held now, less what was waived; at the list price where nobody tracks it. */
   expectedAmount: z.int(),
+  /** After refunds. Amounts in other currencies are left out of both. */
+  receivedAmount: z.int(),
   /** Price times all spots. */
   ifFullAmount: z.int(),
   /** Seats booked in the last 7 days and still held. */
@@ -85,6 +87,7 @@ const OneWorkshop = z.object({
   taken: z.int(),
   spots: z.int(),
   expectedAmount: z.int(),
+  receivedAmount: z.int(),
   firstSeatAt: z.nullable(z.string()),
   takenLast7Days: z.int(),
   /** In the range. The rest of the funnel's `interested` booked right away. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Lead } from '#src/features/leads/leads.contract.ts';
+import { MoneyTasks } from '#src/features/registrations/registrations.contract.money.ts';
 import { WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
 
 export const Overview = z.object({
@@ -15,6 +16,7 @@ export const Overview = z.object({
     /** Comments that nobody else can see until an admin approves them. */
     comments: z.int(),
   }),
+  money: MoneyTasks,
   /** The next three, including hidden ones. */
   upcoming: z.array(WorkshopWire),
   /** The first to start, pinned or not. It may have begun. */

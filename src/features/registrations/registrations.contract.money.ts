@@ -35,6 +35,29 @@ export const WorkshopMoney = z.object({
 export type WorkshopMoney = z.infer<typeof WorkshopMoney>;
 export type MoneyTotals = WorkshopMoney['others'][number];
 
+/** What waits for the owner. Amounts in different currencies never add up. */
+export const MoneyTasks = z.object({
+  overdue: z.object({
+    people: z.int(),
+    amounts: z.array(z.object({ currency: z.string(), amount })),
+  }),
+  /** People who have to get something back, a few of them by name. */
+  credits: z.object({
+    people: z.int(),
+    first: z.array(
+      z.object({
+        registrationId: z.int(),
+        name: z.string(),
+        email: z.string(),
+        reference: z.string(),
+        currency: z.string(),
+        amount,
+      }),
+    ),
+  }),
+});
+export type MoneyTasks = z.infer<typeof MoneyTasks>;
+
 /** `paid`: ids of those who have paid everything already. Registrations with terms are left alone. */
 export const TrackPayments = z.object({
   paid: z.array(Id).check(z.maxLength(1000, 'At most 1,000')),

@@ -20,6 +20,28 @@ const TASKS: readonly Task[] = [
     words: 'refund money back cancellation free a seat spot withdraw',
     section: 'registrations',
   },
+  {
+    label: 'Record a payment',
+    words: 'paid deposit bank transfer cash check receipt',
+    section: 'registrations',
+  },
+  {
+    label: 'See who is overdue',
+    words: 'owe owed unpaid late payment money balance due',
+    section: 'registrations',
+    params: { workshop: 'all', standing: 'overdue' },
+  },
+  {
+    label: 'See what is to return',
+    words: 'credit refund money back',
+    section: 'registrations',
+    params: { workshop: 'all', standing: 'credit' },
+  },
+  {
+    label: 'Export the ledger for an accountant',
+    words: 'csv bookkeeping tax payments money',
+    section: 'analytics',
+  },
   { label: 'Confirm a reservation', words: 'accept approve enroll booking', section: 'registrations' },
   {
     label: 'See the waitlist',

@@ -1,6 +1,8 @@
 import { type SQL, and, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { leads } from '#src/features/leads/server/leads.table.ts';
 import { isSeatHeld } from '#src/features/registrations/server/registrations.queries.seats.ts';
+import { bookedOf, sumsIn } from '#src/features/registrations/server/registrations.queries.standing.ts';
+import { registrationTerms } from '#src/features/registrations/server/registrations.table.ledger.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import type { DayRange } from '#src/features/visits/server/visits.queries.counts.ts';
 import { DIRECT } from '#src/features/visits/visits.rules.source.ts';
@@ -16,6 +18,8 @@ export interface AnalyticsFilter {
   before: DayRange;
   timeZone: string;
   workshopId: number | undefined;
+  /** Of all amounts. */
+  currency: string;
 }
 
 const {
@@ -84,14 +88,17 @@ export interface Seats {
 }
 
 /** Seats booked on each day of both ranges, and by source and by campaign in the later one. Read once for all three. */
-export async function countSeats({ db }: DbContext, filter: AnalyticsFilter): Promise<Seats[]> {
-  const { range, before, timeZone } = filter;
+export async function countSeats(ctx: DbContext, filter: AnalyticsFilter): Promise<Seats[]> {
+  const { range, before, timeZone, currency } = filter;
+  const sums = sumsIn(ctx);
   const from = startOf(range.from, timeZone).toISOString();
-  const { rows } = await db.execute<Record<keyof Seats, unknown>>(sql`
+  const { rows } = await ctx.db.execute<Record<keyof Seats, unknown>>(sql`
     with seats as (
       select (${seatTakenAt} at time zone ${timeZone})::date as day, ${source} as source, ${campaign} as campaign,
-        ${seatTakenAt} >= ${from}::timestamptz as is_later, case when ${isSeatHeld} then ${workshops.priceAmount} else 0 end as amount
+        ${seatTakenAt} >= ${from}::timestamptz as is_later, case when ${isSeatHeld} then ${bookedOf(sums, currency)} else 0 end as amount
       from ${registrations} join ${workshops} on ${workshops.id} = ${workshopId}
+        left join ${registrationTerms} on ${registrationTerms.registrationId} = ${registrations.id}
+        left join lateral ${sums} on true
       where ${isOwn(filter)} and ${seatTakenAt} >= ${startOf(before.from, timeZone).toISOString()}::timestamptz
         and ${seatTakenAt} < ${endOf(range.to, timeZone).toISOString()}::timestamptz)
     select to_char(day, 'YYYY-MM-DD') as day, source, campaign,

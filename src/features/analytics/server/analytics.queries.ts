@@ -51,12 +51,12 @@ async function readVisits(ctx: QueryContext, { range, before, timeZone, workshop
 
 /** Everything that is counted from registrations and leads. Throws NotFound. */
 async function readPeople(ctx: QueryContext, filter: AnalyticsFilter) {
-  const { workshopId } = filter;
+  const { workshopId, currency } = filter;
   return {
-    workshop: workshopId === undefined ? null : await describeWorkshop(ctx, workshopId),
+    workshop: workshopId === undefined ? null : await describeWorkshop(ctx, workshopId, currency),
     steps: await countSteps(ctx, filter),
     seats: await countSeats(ctx, filter),
-    coming: await listComing(ctx, workshopId),
+    coming: await listComing(ctx, workshopId, currency),
     leads: await countLeads(ctx, filter),
     heard: await listHeard(ctx, filter),
   };
@@ -68,7 +68,7 @@ export async function analyse(ctx: QueryContext, query: AnalyticsQuery): Promise
   const { workshopId } = query;
   const range = rangeOf(ctx, query, timeZone);
   const before = rangeBefore(range);
-  const filter = { range, before, timeZone, workshopId };
+  const filter = { range, before, timeZone, workshopId, currency: currencyCode };
   // No more than two at a time: visitors need the connections.
   const [visits, { workshop, steps, seats, coming, leads, heard }] = await Promise.all([
     readVisits(ctx, filter),

@@ -1,5 +1,7 @@
 import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { isSeatHeld } from '#src/features/registrations/server/registrations.queries.seats.ts';
+import { bookedOf, sumsIn } from '#src/features/registrations/server/registrations.queries.standing.ts';
+import { registrationTerms } from '#src/features/registrations/server/registrations.table.ledger.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import {
   hasStatus,
@@ -48,6 +50,33 @@ async function countRecent(
   return new Map(rows.map(({ id, seats }) => [id, seats]));
 }
 
+/** What the seats that are held bring, and what was received, by workshop. In one currency. */
+async function moneyOf(
+  ctx: DbContext,
+  ids: readonly number[],
+  currency: string,
+): Promise<Map<number, { expectedAmount: number; receivedAmount: number }>> {
+  const sums = sumsIn(ctx);
+  const isIn = eq(registrationTerms.currency, currency);
+  const rows = await ctx.db
+    .select({
+      id: registrations.workshopId,
+      expectedAmount: sql`coalesce(sum(${bookedOf(sums, currency)}) filter (where ${isSeatHeld}), 0)`.mapWith(
+        Number,
+      ),
+      receivedAmount: sql`coalesce(sum(${sums.received}) filter (where ${isIn}), 0)`.mapWith(Number),
+    })
+    .from(registrations)
+    .innerJoin(workshops, eq(workshops.id, registrations.workshopId))
+    .leftJoin(registrationTerms, eq(registrationTerms.registrationId, registrations.id))
+    .leftJoinLateral(sums, sql`true`)
+    .where(inArray(registrations.workshopId, [...ids]))
+    .groupBy(registrations.workshopId);
+  return new Map(rows.map(({ id, ...money }) => [id, money]));
+}
+
+const NO_MONEY = { expectedAmount: 0, receivedAmount: 0 };
+
 const keyOf = (title: string): string => title.trim().toLowerCase();
 
 /** The latest past workshop by title. */
@@ -66,6 +95,7 @@ async function findLastEditions({ db, clock }: QueryContext, titles: readonly st
 export async function listComing(
   ctx: QueryContext,
   workshopId: number | undefined,
+  currency: string,
 ): Promise<Analytics['coming']> {
   const where = and(
     isNull(workshops.deletedAt),
@@ -78,7 +108,8 @@ export async function listComing(
     .execute({ now: ctx.clock.now().toISOString() });
   const coming = rows.map(workshopOf);
   const ids = coming.map(({ id }) => id);
-  const [recent, editions] = await Promise.all([
+  const [money, recent, editions] = await Promise.all([
+    moneyOf(ctx, ids, currency),
     countRecent(ctx, ids),
     findLastEditions(
       ctx,
@@ -94,7 +125,7 @@ export async function listComing(
       spots: maxParticipants,
       taken: currentParticipants,
       priceAmount,
-      expectedAmount: priceAmount * currentParticipants,
+      ...(money.get(id) ?? NO_MONEY),
       ifFullAmount: priceAmount * maxParticipants,
       takenLast7Days: recent.get(id) ?? 0,
       lastEdition: editions.get(keyOf(title)) ?? null,
@@ -105,13 +136,18 @@ export async function listComing(
 type OneWorkshop = Omit<NonNullable<Analytics['workshop']>, 'interestedFromCard' | 'interestedFromPage'>;
 
 /** Also if it has ended or was deleted. Throws NotFound. */
-export async function describeWorkshop(ctx: QueryContext, id: number): Promise<OneWorkshop> {
+export async function describeWorkshop(
+  ctx: QueryContext,
+  id: number,
+  currency: string,
+): Promise<OneWorkshop> {
   const [row] = await selectWorkshops(ctx.db, eq(workshops.id, id)).execute({
     now: ctx.clock.now().toISOString(),
   });
   if (!row) throw new NotFound('Workshop not found');
-  const { priceAmount, maxParticipants, currentParticipants, endsAt } = workshopOf(row);
-  const [recent, [seats]] = await Promise.all([
+  const { maxParticipants, currentParticipants, endsAt } = workshopOf(row);
+  const [money, recent, [seats]] = await Promise.all([
+    moneyOf(ctx, [id], currency),
     countRecent(ctx, [id]),
     ctx.db
       .select({
@@ -124,7 +160,7 @@ export async function describeWorkshop(ctx: QueryContext, id: number): Promise<O
   return {
     taken: currentParticipants,
     spots: maxParticipants,
-    expectedAmount: priceAmount * currentParticipants,
+    ...(money.get(id) ?? NO_MONEY),
     firstSeatAt: seats?.first ? new Date(seats.first).toISOString() : null,
     takenLast7Days: recent.get(id) ?? 0,
     waitingForConfirmation: seats?.waiting ?? 0,

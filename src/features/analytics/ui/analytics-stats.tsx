@@ -35,16 +35,19 @@ export function AnalyticsStats({ analytics }: { analytics: Analytics }) {
       <AdminStat
         label="Expected revenue"
         value={amount(coming.reduce((sum, { expectedAmount }) => sum + expectedAmount, 0))}
-        line={comingLine(coming.length)}
+        line={comingLine(
+          coming.length,
+          amount(coming.reduce((sum, { receivedAmount }) => sum + receivedAmount, 0)),
+        )}
         icon={<CoinIcon size={18} />}
       />
     </AdminStats>
   );
 }
 
-function comingLine(count: number): string {
+function comingLine(count: number, received: string): string {
   if (count === 0) return 'No upcoming workshops yet';
-  return `from ${counted(count, 'upcoming workshop')}`;
+  return `${received} received, from ${counted(count, 'upcoming workshop')}`;
 }
 
 function Change({ text, before }: { text: string; before: string }) {

@@ -33,6 +33,14 @@ export function useExportAnalytics({ from, to, workshopId }: AnalyticsFilter) {
   });
 }
 
+/** Saves all payments, refunds and what was due, of the days that are shown. */
+export function useExportLedger({ from, to }: AnalyticsFilter) {
+  return useAction({
+    run: () => saveAnswer(listUrl('/api/ledger.csv', { from, to }), 'ledger.csv'),
+    failed: "Couldn't export the ledger",
+  });
+}
+
 export function useAmount(): (amount: number) => string {
   const site = useSite();
   return amount => formatAmount(amount, site);

@@ -9,7 +9,7 @@ import { useAmount } from './analytics.api.ts';
 type Coming = Analytics['coming'][number];
 
 const isFull = ({ taken, spots }: Coming) => taken >= spots;
-const sumOf = (rows: readonly Coming[], name: 'expectedAmount' | 'ifFullAmount') =>
+const sumOf = (rows: readonly Coming[], name: 'expectedAmount' | 'receivedAmount' | 'ifFullAmount') =>
   rows.reduce((sum, row) => sum + row[name], 0);
 
 function dates({ startDate, endDate }: Coming): string {
@@ -27,8 +27,9 @@ export function ComingCard({ coming }: { coming: Analytics['coming'] }) {
       title="Upcoming workshops"
       line={
         <>
-          <b className="font-medium text-bone">{amount(sumOf(coming, 'expectedAmount'))}</b> expected from the
-          seats held now, {amount(sumOf(coming, 'ifFullAmount'))} if everything sells out.
+          <b className="font-medium text-bone">{amount(sumOf(coming, 'expectedAmount'))}</b> booked with the
+          seats held now, {amount(sumOf(coming, 'receivedAmount'))} received,{' '}
+          {amount(sumOf(coming, 'ifFullAmount'))} if everything sells out.
         </>
       }
       figures={{
@@ -69,6 +70,7 @@ function comingColumns(amount: (of: number) => string): FigureColumn<Coming>[] {
     { head: 'Last 7 days', cell: row => row.takenLast7Days },
     { head: 'Last edition', cell: row => row.lastEdition?.taken ?? '–' },
     { head: 'Expected', cell: row => expectedOf(row, amount) },
+    { head: 'Received', cell: row => amount(row.receivedAmount) },
     { head: 'If full', cell: row => amount(row.ifFullAmount) },
   ];
 }

@@ -1,7 +1,7 @@
 import { AdminMenu, MenuItem } from '#src/ui-kit/admin/menu.tsx';
 import { DownloadIcon } from '#src/ui-kit/icons.tsx';
 import type { AnalyticsTable } from '../analytics.contract.ts';
-import { type AnalyticsFilter, useExportAnalytics } from './analytics.api.ts';
+import { type AnalyticsFilter, useExportAnalytics, useExportLedger } from './analytics.api.ts';
 
 const TABLES: Record<AnalyticsTable, string> = {
   days: 'Visits and visitors',
@@ -16,6 +16,7 @@ const TABLES: Record<AnalyticsTable, string> = {
 
 export function ExportMenu({ filter }: { filter: AnalyticsFilter }) {
   const save = useExportAnalytics(filter);
+  const ledger = useExportLedger(filter);
   return (
     <AdminMenu
       label="Export CSV"
@@ -32,6 +33,7 @@ export function ExportMenu({ filter }: { filter: AnalyticsFilter }) {
           {label}
         </MenuItem>
       ))}
+      <MenuItem onClick={() => void ledger.run()}>Ledger, for your accountant</MenuItem>
     </AdminMenu>
   );
 }

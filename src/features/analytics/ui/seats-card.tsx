@@ -7,11 +7,12 @@ import { filled } from './coming-card.tsx';
 
 export function SeatsCard({ analytics, facts }: { analytics: Analytics; facts: OneWorkshopFacts }) {
   const amount = useAmount();
-  const { taken, spots, expectedAmount, firstSeatAt, takenLast7Days } = facts;
+  const { taken, spots, expectedAmount, receivedAmount, firstSeatAt, takenLast7Days } = facts;
   const last = analytics.coming[0]?.lastEdition;
   const rows = [
     ['Seats held', `${taken} of ${spots} (${filled(facts)})`],
     ['Expected', amount(expectedAmount)],
+    ['Received', amount(receivedAmount)],
     ['First seat', firstSeatAt ? dayHere(firstSeatAt) : 'none yet'],
     ['In the last 7 days', counted(takenLast7Days, 'seat')],
     ...(last ? [['Last edition', counted(last.taken, 'seat')]] : []),

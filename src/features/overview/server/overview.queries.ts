@@ -3,6 +3,7 @@ import { countHeldComments } from '#src/features/comments/server/comments.querie
 import { countContactMessages } from '#src/features/contacts/server/contacts.queries.ts';
 import { isKept, listNewestLeads } from '#src/features/leads/server/leads.queries.ts';
 import { countToConfirm } from '#src/features/registrations/server/registrations.queries.manage.ts';
+import { listMoneyTasks } from '#src/features/registrations/server/registrations.queries.tasks.ts';
 import { leads } from '#src/features/leads/server/leads.table.ts';
 import { uploads } from '#src/features/uploads/server/uploads.table.ts';
 import { countAllWorkshops } from '#src/features/workshops/server/workshops.queries.page.ts';
@@ -31,6 +32,7 @@ export async function getOverview(ctx: Context): Promise<Overview> {
     requested,
     toConfirm,
     held,
+    money,
   ] = await Promise.all([
     countAllWorkshops(ctx),
     listNextWorkshops(ctx, CANDIDATES),
@@ -42,6 +44,7 @@ export async function getOverview(ctx: Context): Promise<Overview> {
     ctx.db.$count(uploads, isAsking),
     countToConfirm(ctx),
     countHeldComments(ctx),
+    listMoneyTasks(ctx),
   ]);
   const [next] = upcoming
     .filter(({ startDate }) => startDate !== null)
@@ -52,6 +55,7 @@ export async function getOverview(ctx: Context): Promise<Overview> {
     messages: { total: messages.total, unread: messages.unread },
     uploads: uploadCount,
     waiting: { registrations: toConfirm, uploads: requested, comments: held },
+    money,
     upcoming: upcoming.slice(0, UPCOMING).map(workshopToWire),
     next: next ? workshopToWire(next) : null,
     recentLeads,

@@ -33,6 +33,7 @@ it('is empty on an empty site', async () => {
     messages: { total: 0, unread: 0 },
     uploads: 0,
     waiting: { registrations: 0, uploads: 0, comments: 0 },
+    money: { overdue: { people: 0, amounts: [] }, credits: { people: 0, first: [] } },
     upcoming: [],
     next: null,
     recentLeads: [],
@@ -69,6 +70,7 @@ it('shows real counts, the next three workshops and the newest five leads', asyn
     messages: { total: 2, unread: 1 },
     uploads: 0,
     waiting: { registrations: 0, uploads: 0, comments: 0 },
+    money: { overdue: { people: 0, amounts: [] }, credits: { people: 0, first: [] } },
   });
   expect(upcoming.map(one => one.title)).toEqual(['pinned', 'second', 'third']);
   expect(next?.title).toBe('second');

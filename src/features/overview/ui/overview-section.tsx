@@ -9,6 +9,7 @@ import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { greetingAt, isOnToday, overviewLine } from '../overview.rules.ts';
 import { BeforeYouOpen } from './before-you-open.tsx';
 import { nextOf, upcomingOf, useOverview } from './overview.api.ts';
+import { MoneyTasks } from './money-tasks.tsx';
 import { OverviewStats } from './overview-stats.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentLeads } from './recent-leads.tsx';
@@ -62,6 +63,7 @@ export function OverviewSection() {
       >
         {data => (
           <>
+            <MoneyTasks tasks={data.money} />
             <OverviewStats overview={data} />
             <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.68fr)]">
               <UpcomingEvents workshops={upcoming} />

@@ -5,6 +5,7 @@ import { documentNumber, seriesOf } from '#src/features/settings/settings.rules.
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
+import { currencyOf } from '#src/shared/money.ts';
 import {
   type DocumentFacts,
   type DocumentKind,
@@ -18,7 +19,6 @@ import {
 import { METHOD_LABELS, isLive, sumsOf } from '../registrations.rules.ledger.ts';
 import { randomCode } from './registrations.commands.issue.ts';
 import type { Ledger, WrittenEntry } from './registrations.commands.ledger-rows.ts';
-import { currencyOf } from './registrations.emails.payments.ts';
 import { documentSeries, documents } from './registrations.table.documents.ts';
 import type { registrations } from './registrations.table.ts';
 

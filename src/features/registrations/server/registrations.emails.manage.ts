@@ -1,6 +1,6 @@
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail.ts';
-import { formatAmount } from '#src/shared/money.ts';
+import { formatAmount, currencyOf } from '#src/shared/money.ts';
 import { type RegistrationStatus, isFull } from '../registrations.rules.ts';
 import {
   type MailFacts,
@@ -14,7 +14,6 @@ import {
   seeSpot,
   text,
 } from './registrations.emails.parts.ts';
-import { currencyOf } from './registrations.emails.payments.ts';
 import {
   enrollmentMail,
   interestMail,

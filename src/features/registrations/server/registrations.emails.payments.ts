@@ -2,7 +2,7 @@ import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { AnyMailKind, MailBlock, MailKind, QueuedMail } from '#src/platform/server/mail.ts';
 import { formatLongDay } from '#src/shared/dates.ts';
-import { type Currency, formatAmount } from '#src/shared/money.ts';
+import { formatAmount, currencyOf } from '#src/shared/money.ts';
 import { DOCUMENT_LABELS, type DocumentKind, documentPath } from '../registrations.rules.documents.ts';
 import { METHOD_LABELS, type PaymentMethod, type Sums } from '../registrations.rules.ledger.ts';
 import type { PaymentReminder } from '../registrations.rules.reminders.ts';
@@ -169,11 +169,6 @@ interface Terms {
   currency: string;
   balanceDueOn: string | null;
   reference: string;
-}
-
-/** Terms in another currency than the site has today name it. */
-export function currencyOf(code: string, { currencySign, currencyCode }: Currency): Currency {
-  return { currencyCode: code, currencySign: code === currencyCode ? currencySign : `${code} ` };
 }
 
 function paramsOf({ name }: { name: string }, terms: Terms, about: About): Params {

@@ -137,6 +137,38 @@ it('tracking leaves those with terms alone, also when it is started twice', asyn
   expect(await ledger(old)).toMatchObject({ standing: 'paid', receivedAmount: 98_000 });
 });
 
+it('the overview lists who is overdue and who has to get something back', async () => {
+  const tasks = async () =>
+    ((await callJson('GET', `${server.url}/api/overview`, admin)).body as { money: object }).money;
+  clock.set('2025-11-28T18:00:00Z');
+  admin = await bearerOf(server, 'admin');
+  ({ id: workshopId } = await aWorkshop(server.ctx, { startDate: '2027-03-12', price: 980 }));
+  const [late, gone] = [await aSeat(), await aSeat()];
+  await post(gone, 'payments', move(24_500));
+  await post(gone, 'cancel', { silent: true, refund: { amount: 4500 } });
+  await server.pool.query('update workshops set deleted_at = now() where id <> $1', [workshopId]);
+  clock.set('2025-12-05T18:00:00Z');
+  admin = await bearerOf(server, 'admin');
+  expect(late).toBeGreaterThan(0);
+  expect(await tasks()).toEqual({
+    overdue: { people: 1, amounts: [{ currency: 'USD', amount: 24_500 }] },
+    credits: {
+      people: 1,
+      first: [
+        {
+          registrationId: gone,
+          name: 'Ada Okafor',
+          email: expect.any(String),
+          reference: expect.any(String),
+          currency: 'USD',
+          amount: 4500,
+        },
+      ],
+    },
+  });
+  await server.pool.query('update workshops set deleted_at = null');
+});
+
 it('an accountant gets every entry of a period, with both accounts', async () => {
   const id = await aSeat();
   await post(id, 'payments', { ...move(24_550, 'cash', '2025-03-31'), note: '=Deposit' });
@@ -157,4 +189,15 @@ it('an accountant gets every entry of a period, with both accounts', async () =>
   expect((await read('?to=2025-04-01')).slice(1)).toHaveLength(2);
   const wrong = await fetch(`${server.url}/api/ledger.csv?from=2025-04-01&to=2025-03-01`, { headers: admin });
   expect(wrong.status).toBe(422);
+});
+
+it('Analytics counts what was agreed to, less what was waived, and the list price where nobody tracks it', async () => {
+  const waived = await aSeat();
+  await post(waived, 'waivers', { amount: 8000 });
+  await post(waived, 'payments', move(24_500));
+  await anOldSeat(anEmail());
+  await callJson('PUT', `${server.url}/api/workshops/${workshopId}`, admin, { price: 1000 });
+  const { body } = await callJson('GET', `${server.url}/api/analytics?workshopId=${workshopId}`, admin);
+  const booked = { expectedAmount: 90_000 + 100_000, receivedAmount: 24_500 };
+  expect(body).toMatchObject({ workshop: booked, coming: [booked] });
 });

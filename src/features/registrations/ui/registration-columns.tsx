@@ -5,6 +5,7 @@ import { RetryIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminPerson } from '#src/ui-kit/admin/person.tsx';
 import type { AdminColumn } from '#src/ui-kit/admin/table.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
+import { MoneyCell } from './money-cell.tsx';
 import { RegistrationBadges } from './registration-badges.tsx';
 import { type RegistrationHandlers, RegistrationMenu } from './registration-menu.tsx';
 
@@ -30,13 +31,11 @@ export function registrationColumns(
     { head: 'Status', cell: registration => <RegistrationBadges registration={registration} /> },
     ...(withWorkshop ? [workshop] : []),
     {
-      head: 'Experience',
-      onPhone: 'spare',
-      cell: ({ experience }) => (
-        <p className="admin-clip text-dust" title={experience ?? undefined}>
-          {experience ?? '–'}
-        </p>
-      ),
+      head: 'Payment',
+      cell: registration =>
+        registration.deletedAt === null && (
+          <MoneyCell registration={registration} onOpen={() => handlers.onMoney(registration)} />
+        ),
     },
     {
       head: 'Note',

@@ -4,6 +4,7 @@ import { CheckIcon, MailIcon } from '#src/ui-kit/icons.tsx';
 import {
   AwardIcon,
   CircleSlashIcon,
+  CoinIcon,
   MoreIcon,
   PencilIcon,
   PersonXIcon,
@@ -28,6 +29,7 @@ export interface RegistrationHandlers {
   onDelete: (registration: ManagedRegistration) => void;
   onRestore: (registration: ManagedRegistration) => void;
   onCertificate: (registration: ManagedRegistration) => void;
+  onMoney: (registration: ManagedRegistration) => void;
   onTransfer: (registration: ManagedRegistration) => void;
   onUndo: (registration: ManagedRegistration) => void;
   onMark: (registration: ManagedRegistration, attendance: Attendance | null) => void;
@@ -53,7 +55,7 @@ interface RegistrationMenuProps {
 }
 
 export function RegistrationMenu({ registration, handlers }: RegistrationMenuProps) {
-  const { name, email, status, attendance, workshopTitle } = registration;
+  const { name, email, status, attendance, workshopTitle, currency, balanceAmount } = registration;
   const isNoShow = attendance === 'no-show';
   const decisions = decisionsFor(registration).filter(decision => decision !== 'cancel');
   return (
@@ -65,6 +67,11 @@ export function RegistrationMenu({ registration, handlers }: RegistrationMenuPro
       <MenuItem icon={<PencilIcon size={16} />} onClick={() => handlers.onOpen(registration)}>
         Edit details
       </MenuItem>
+      {currency !== null && (
+        <MenuItem icon={<CoinIcon size={16} />} onClick={() => handlers.onMoney(registration)}>
+          {balanceAmount !== null && balanceAmount > 0 ? 'Record payment' : 'Payments'}
+        </MenuItem>
+      )}
       {decisions.map(decision => (
         <MenuItem
           key={decision}

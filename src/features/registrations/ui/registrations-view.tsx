@@ -20,13 +20,15 @@ import { BUSINESS_DECISIONS, decisionsFor } from '../registrations.rules.ts';
 import { registrationColumns } from './registration-columns.tsx';
 import { DECISIONS, type RegistrationHandlers } from './registration-menu.tsx';
 import { useRegistrationCounts } from './registrations.api.manage.ts';
-import { useRegistrationActions } from './use-registration-actions.ts';
+import { type RegistrationDialog, useRegistrationActions } from './use-registration-actions.ts';
 import { useRegistrationList } from './use-registration-list.tsx';
 import { WorkshopCard } from './workshop-card.tsx';
 
 const AddRegistration = lazyNamed(() => import('./add-registration.tsx'), 'AddRegistration');
+const CancelRegistration = lazyNamed(() => import('./cancel-registration.tsx'), 'CancelRegistration');
 const ManageCertificate = lazyNamed(() => import('./manage-certificate.tsx'), 'ManageCertificate');
 const RegistrationEdit = lazyNamed(() => import('./registration-edit.tsx'), 'RegistrationEdit');
+const RegistrationMoney = lazyNamed(() => import('./registration-money.tsx'), 'RegistrationMoney');
 const TransferSeat = lazyNamed(() => import('./transfer-seat.tsx'), 'TransferSeat');
 
 interface RegistrationsViewProps {
@@ -38,7 +40,7 @@ interface RegistrationsViewProps {
 export function RegistrationsView({ choices, workshop }: RegistrationsViewProps) {
   const { data: counts } = useRegistrationCounts(workshop?.id ?? null);
   const list = useRegistrationList(workshop?.id ?? null, counts);
-  const [open, setOpen] = useState<{ dialog: 'edit' | 'transfer' | 'certificate'; id: number } | null>(null);
+  const [open, setOpen] = useState<{ dialog: RegistrationDialog; id: number } | null>(null);
   const [isAdding, setAdding] = useState(false);
   const close = () => setOpen(null);
   const workshops = useWorkshops(workshop ? [] : (list.rows ?? []).map(({ workshopId }) => workshopId));
@@ -70,7 +72,7 @@ export function RegistrationsView({ choices, workshop }: RegistrationsViewProps)
         key={workshop?.id ?? 'all'}
         list={list}
         noun="registrations"
-        search="Search by name or email..."
+        search="Search by name, email or reference..."
         title="Registrations"
         columns={registrationColumns(handlers, { withWorkshop: workshop === null })}
         {...(!list.isTrash && { bulk: bulkOf(handlers) })}
@@ -85,6 +87,21 @@ export function RegistrationsView({ choices, workshop }: RegistrationsViewProps)
           const its = workshopOf(registration.workshopId);
           if (open?.dialog === 'certificate') {
             return <ManageCertificate registration={registration} onClose={close} />;
+          }
+          if (open?.dialog === 'cancel') {
+            return <CancelRegistration registration={registration} onClose={close} />;
+          }
+          if (open?.dialog === 'money') {
+            return (
+              <RegistrationMoney
+                registration={registration}
+                onCancelRegistration={() => {
+                  close();
+                  handlers.onDecide('cancel', [registration]);
+                }}
+                onClose={close}
+              />
+            );
           }
           if (open?.dialog === 'transfer') {
             const hasItEnded = its !== null && hasEnded(its);

@@ -10,6 +10,7 @@ import type {
   RegistrationUpdate,
   ResentMail,
 } from '../registrations.contract.manage.ts';
+import type { RefundChoice } from '../registrations.rules.ledger.ts';
 import type { Attendance, BusinessDecision } from '../registrations.rules.ts';
 
 export const PATH = '/api/registrations';
@@ -28,6 +29,12 @@ const DONE: Record<BusinessDecision, string> = {
   cancel: 'cancelled',
 };
 
+interface DecisionOptions {
+  silent: boolean;
+  /** Of a cancellation. */
+  refund?: RefundChoice;
+}
+
 const EACH = { method: 'POST', topic: 'registrations', failed: 'Nothing was changed' } as const;
 
 export function useDecide() {
@@ -40,19 +47,22 @@ export function useDecide() {
   });
   return useCallEach<
     ManagedRegistration,
-    [decision: BusinessDecision, options?: { silent: boolean }],
-    RegistrationDecision
+    [decision: BusinessDecision, options?: DecisionOptions],
+    DecisionOptions | undefined
   >({
     ...EACH,
     url: ({ id }, decision) => `${PATH}/${id}/${decision}`,
-    body: (_, decision, { silent } = { silent: false }) => (decision === 'complete' ? undefined : { silent }),
+    body: (_, decision, options = { silent: false }) => (decision === 'complete' ? undefined : options),
     noun: 'registration',
     done: (_, decision) => DONE[decision],
     line: ([first, ...others]) => (others.length === 0 ? first?.name : undefined),
     // Who was told that they lost their seat is told that they have it again.
     undo: (decision, options = { silent: false }) =>
       decision === 'cancel'
-        ? { run: rows => undo.run(rows, options), elsewhere: 'Open the menu of the registration' }
+        ? {
+            run: rows => undo.run(rows, { silent: options.silent }),
+            elsewhere: 'Open the menu of the registration',
+          }
         : null,
   });
 }

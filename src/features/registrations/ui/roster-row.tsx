@@ -1,5 +1,6 @@
 import { CallIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
+import { OwedAtTheDoor } from './owed-at-the-door.tsx';
 import { RegistrationBadges } from './registration-badges.tsx';
 
 interface RosterRowProps {
@@ -27,6 +28,7 @@ export function RosterRow({ person, isPresent, isBlocked, onMark }: RosterRowPro
         <p className="text-base/6 font-medium">{shownName}</p>
         {notes && <Note text={notes} />}
         {internalNote && <Note label="Our note" text={internalNote} />}
+        <OwedAtTheDoor person={person} />
         {!notes && !internalNote && (
           <p className="text-small/4.5 text-dust">{isPresent ? 'Here' : 'Not here yet'}</p>
         )}

@@ -1,4 +1,5 @@
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
+import { OwedAtTheDoor } from './owed-at-the-door.tsx';
 
 export function RosterTable({ people }: { people: readonly ManagedRegistration[] }) {
   return (
@@ -14,20 +15,23 @@ export function RosterTable({ people }: { people: readonly ManagedRegistration[]
         </tr>
       </thead>
       <tbody>
-        {people.map(({ id, name, email, phone, status, notes, internalNote }) => (
-          <tr key={id}>
+        {people.map(person => (
+          <tr key={person.id}>
             <td>
               <span aria-hidden className="inline-block size-4 rounded-[3px] border border-current" />
             </td>
             <td>
-              {name}
+              {person.name}
               <br />
-              <span className="text-dust print:text-inherit">{email}</span>
+              <span className="text-dust print:text-inherit">{person.email}</span>
             </td>
-            <td>{phone}</td>
-            <td className="capitalize">{status}</td>
-            <td>{notes}</td>
-            <td>{internalNote}</td>
+            <td>{person.phone}</td>
+            <td className="capitalize">
+              {person.status}
+              <OwedAtTheDoor person={person} />
+            </td>
+            <td>{person.notes}</td>
+            <td>{person.internalNote}</td>
           </tr>
         ))}
       </tbody>

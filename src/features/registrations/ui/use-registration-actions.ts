@@ -26,9 +26,11 @@ const seatsLostBy = (registrations: readonly ManagedRegistration[]): string => {
   return registrations.length === 1 ? 'will lose their seat' : 'will lose their seats';
 };
 
+export type RegistrationDialog = 'edit' | 'transfer' | 'certificate' | 'money' | 'cancel';
+
 interface ActionOptions {
   workshopOf: (id: number) => Workshop | null;
-  onOpen: (dialog: 'edit' | 'transfer' | 'certificate', registration: ManagedRegistration) => void;
+  onOpen: (dialog: RegistrationDialog, registration: ManagedRegistration) => void;
 }
 
 /** What emails someone or loses something asks first. */
@@ -66,9 +68,12 @@ export function useRegistrationActions({ workshopOf, onOpen }: ActionOptions) {
         onConfirm: () => run(),
       });
     }
+    const [first] = registrations;
+    if (isOne && first?.receivedAmount) return onOpen('cancel', first);
+    const havePaid = registrations.some(({ receivedAmount }) => receivedAmount);
     ask({
       title: isOne ? 'Cancel this registration?' : `Cancel ${registrations.length} registrations?`,
-      text: `${people(registrations)} ${seatsLostBy(registrations)}. You can undo this while the workshop has room. They'll get an email unless you choose to tell them yourself.`,
+      text: `${people(registrations)} ${seatsLostBy(registrations)}. You can undo this while the workshop has room. They'll get an email unless you choose to tell them yourself.${havePaid ? ' Those who have paid get back what your policy says.' : ''}`,
       keepLabel: isOne ? 'Keep It' : 'Keep Them',
       label: 'Cancel & Notify',
       pendingLabel: 'Cancelling...',
@@ -146,6 +151,7 @@ export function useRegistrationActions({ workshopOf, onOpen }: ActionOptions) {
     onMark: (registration: ManagedRegistration, attendance: Attendance | null) =>
       void mark(registration, attendance),
     onOpen: (registration: ManagedRegistration) => onOpen('edit', registration),
+    onMoney: (registration: ManagedRegistration) => onOpen('money', registration),
     onTransfer: (registration: ManagedRegistration) => onOpen('transfer', registration),
     onCertificate: (registration: ManagedRegistration) => onOpen('certificate', registration),
     question,

@@ -2,6 +2,7 @@ import { useList } from '#src/platform/browser/use-list.ts';
 import { SparklesIcon } from '#src/ui-kit/admin/icons.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { ManagedRegistration, RegistrationCounts } from '../registrations.contract.manage.ts';
+import { STANDINGS, STANDING_LABELS } from '../registrations.rules.ledger.ts';
 import { type RegistrationStatus, REGISTRATION_STATUSES, STATUS_LABELS } from '../registrations.rules.ts';
 
 const SHOWN = Object.keys(STATUS_LABELS) as RegistrationStatus[];
@@ -34,6 +35,23 @@ export function useRegistrationList(workshopId: number | null, counts: Registrat
         ],
         trash: 'deleted',
         queryOf: status => (status === 'deleted' ? { deleted: 'true' } : { status }),
+      },
+      {
+        param: 'standing',
+        label: 'Standing',
+        options: [
+          { value: 'all', label: 'All standings' },
+          ...STANDINGS.map(value => ({ value, label: STANDING_LABELS[value] })),
+        ],
+      },
+      {
+        param: 'hold',
+        label: 'Hold',
+        options: [
+          { value: 'all', label: 'Held or not' },
+          { value: 'email', label: 'Waiting for an email address' },
+          { value: 'payment', label: 'Waiting for a payment' },
+        ],
       },
     ],
   });

@@ -7,6 +7,7 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { AwardIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { RegistrationCounts } from '../registrations.contract.manage.ts';
 import { earlyBirdSpots } from '../registrations.rules.ts';
+import { WorkshopMoney } from './workshop-money.tsx';
 import { WorkshopPicker } from './workshop-picker.tsx';
 import { WorkshopSeats } from './workshop-seats.tsx';
 
@@ -30,6 +31,7 @@ export function WorkshopCard({ choices, workshop, counts, onCompleteAll }: Works
         <WorkshopPicker choices={choices} workshop={workshop} />
       </div>
       {workshop && counts && <WorkshopSeats workshop={workshop} counts={counts} />}
+      {workshop && <WorkshopMoney workshopId={workshop.id} />}
       {workshop?.status === 'past' && waiting > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-ash pt-4">
           <p className="text-dust">

@@ -16,7 +16,9 @@ export function WorkshopPicker({ choices, workshop, placeholder }: WorkshopPicke
       aria-label="Change workshop"
       className="control w-full sm:w-72"
       value={workshop?.id ?? (placeholder ? '' : 'all')}
-      onChange={({ target }) => setParams({ workshop: target.value, status: null, q: null, early: null })}
+      onChange={({ target }) =>
+        setParams({ workshop: target.value, status: null, standing: null, hold: null, q: null, early: null })
+      }
     >
       {placeholder && (
         <option value="" disabled>

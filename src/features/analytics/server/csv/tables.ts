@@ -48,6 +48,7 @@ const TABLES: Record<AnalyticsTable, (analytics: Analytics) => Table> = {
       ['Seats', one => one.spots],
       ['Price', one => decimalOf(one.priceAmount, currency)],
       ['Expected', one => decimalOf(one.expectedAmount, currency)],
+      ['Received', one => decimalOf(one.receivedAmount, currency)],
       ['If Full', one => decimalOf(one.ifFullAmount, currency)],
       ['In the Last 7 Days', one => one.takenLast7Days],
       ['Last Edition', one => one.lastEdition?.taken ?? null],
