@@ -8,7 +8,7 @@ import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
-import { aReservation, aWorkshop, anEmail } from '#tests/support/factories.ts';
+import { anUnconfirmedSeat, aWorkshop, anEmail } from '#tests/support/factories.ts';
 import { callJson, getPage, postJson } from '#tests/support/json.ts';
 import { listMails } from '#tests/support/mailbox.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
@@ -34,7 +34,7 @@ async function aVisitor(email = anEmail()) {
   const person = { name: 'Petra Private', email };
   await postJson(`${server.url}/api/leads`, { ...person, phone: '555-0001' });
   await postJson(`${server.url}/api/contacts`, { ...person, message: 'My medical condition is X' });
-  await aReservation(server.ctx, workshopId, email);
+  await anUnconfirmedSeat(server.ctx, workshopId, email);
   return email;
 }
 
@@ -151,7 +151,7 @@ describe('the outbox', () => {
     const email = await aVisitor();
     expect((await outbox()).map(row => row.about)).toEqual(Array(6).fill(email));
     const notices = mails.filter(({ name }) => name.endsWith('-notice'));
-    expect(notices.map(({ name }) => name)).toHaveLength(4);
+    expect(notices.map(({ name }) => name)).toHaveLength(5);
     for (const { sample } of notices) expect(sample).toHaveProperty('email');
   });
 
