@@ -121,13 +121,10 @@ test('the owner gives an event an early-bird price and a deposit of its own, and
   await expect(price).toContainText('Early bird, 6 left-$100');
   await expect(price).toContainText('Total$880');
   await expect(price).toContainText('$200');
-  // Long enough for a person, too: a form that is sent right away comes from a bot.
   await expectClean(page, 'Reserve Your Spot', 'dialog');
   await form.getByLabel('First name').fill('Jonas');
   await form.getByLabel('Last name').fill('Reyes');
   await form.getByLabel('Email').fill('jonas@early.test');
   await form.getByRole('button', { name: 'Reserve Your Spot' }).click();
   await expect(page.getByText('Reservation Submitted!', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('complementary')).toContainText('Early-bird price: 5 left, then $980.');
 });
