@@ -85,7 +85,10 @@ function Documents({ spot: { documents } }: { spot: SpotWire }) {
     <ul className="mt-4 grid gap-2">
       {documents.map(({ code, kind, number, issuedOn }) => (
         <li key={code}>
-          <a href={`/api/documents/${code}.pdf`} className="text-tungsten hover:text-tungsten-hi">
+          <a
+            href={`/api/documents/${code}.pdf`}
+            className="underline decoration-smoke underline-offset-4 hover:decoration-bone"
+          >
             {`${kind.charAt(0).toUpperCase()}${kind.slice(1).replace('-', ' ')}`} {number}
           </a>{' '}
           <span className="text-dust">{formatDay(issuedOn)}</span>

@@ -25,7 +25,7 @@ export function SpotWhere({ spot: { workshop, status, name, email, isOffer } }: 
                 href={mapAddress(workshop.location, site.location)}
                 target="_blank"
                 rel="noreferrer"
-                className="text-tungsten hover:text-tungsten-hi"
+                className="underline decoration-smoke underline-offset-4 hover:decoration-bone"
               >
                 Map
               </a>
