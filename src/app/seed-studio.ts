@@ -9,7 +9,7 @@ import { markDay } from '#src/features/registrations/server/registrations.comman
 import { updateRegistration } from '#src/features/registrations/server/registrations.commands.edit.ts';
 import { manageRegistration } from '#src/features/registrations/server/registrations.commands.manage.ts';
 import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
-import { seedReservation } from './seed-reservation.ts';
+import { seedReservation } from './seed-reservation.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { at, daysAgo, listSeats } from './seed-context.ts';

@@ -13,7 +13,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
 import { at } from './seed-context.ts';
-import { seedReservation } from './seed-reservation.ts';
+import { seedReservation } from './seed-reservation.commands.ts';
 
 export type StillUrls = (file: StillFile) => string;
 
