@@ -159,3 +159,22 @@ it("freezes a workshop's own deposit and policy", async () => {
   await reserve({ email });
   expect(await termsOf(email)).toMatchObject({ depositAmount: 20_000, isDepositRefundable: true, policy });
 });
+
+it('shows visitors at once how many early-bird places are left', async () => {
+  workshopId = await open({
+    ...EARLY_BIRD,
+    startDate: '2027-03-12',
+    deposit: { kind: 'amount', value: 20_000, isRefundable: false },
+  });
+  const seen = async () =>
+    (
+      (await callJson('GET', `${server.url}/api/workshops/${workshopId}`)).body as {
+        early_bird: object | null;
+      }
+    ).early_bird;
+  expect(await seen()).toMatchObject({ left: 2 });
+  expect((await reserve({})).status).toBe(201);
+  expect(await seen()).toMatchObject({ left: 1 });
+  await reserve({});
+  expect(await seen()).toBeNull();
+});
