@@ -127,7 +127,6 @@ it('contains all data of that person, and none of anyone else', async () => {
   expect(mail.map(one => one.kind).sort()).toEqual([
     'contacts-confirmation',
     'contacts-notice',
-    'registrations-notice',
     'registrations-reservation',
   ]);
   expect(mail.find(one => one.kind === 'contacts-notice')?.content).toMatchObject({ message: 'mine' });

@@ -23,7 +23,7 @@ const server = await startTestServer({
   env: { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error', DEMO_PASSWORD: 'Haze & hard light 7' },
 });
 const people = await fillSite(server);
-const known = await knownOf(server.pool);
+const known = await knownOf(server);
 const snapshot = await takeSnapshot(server.databaseUrl);
 const document = (await server.app.inject('/api/openapi.json')).json<ApiDocument>();
 console.log(`Calls each route ${RUNS} times; repeat with FUZZ_SEED=${SEED}`);

@@ -1,4 +1,7 @@
-import type pg from 'pg';
+import { asc } from 'drizzle-orm';
+import { spotTokenOf } from '#src/features/registrations/server/spots/spot-token.ts';
+import { registrations } from '#src/features/registrations/server/registrations.table.ts';
+import type { TestServer } from '#tests/support/server.ts';
 
 /** The table of a path's `{id}`. */
 const TABLES: [RegExp, string][] = [
@@ -10,6 +13,7 @@ const TABLES: [RegExp, string][] = [
   [/^\/api\/certificates/, 'certificates'],
   [/^\/api\/contacts/, 'contact_messages'],
   [/^\/api\/leads/, 'leads'],
+  [/^\/api\/promo-codes/, 'promo_codes'],
   [/^\/api\/uploads/, 'uploads'],
 ];
 
@@ -29,6 +33,8 @@ const COLUMNS: Record<string, string> = {
   email: 'select email as value from profiles union select email from registrations',
   unfinishedId: 'select id as value from unfinished_uploads',
   token: 'select unsubscribe_token as value from leads',
+  entryId: 'select id::integer as value from ledger_entries',
+  promoCode: 'select code as value from promo_codes',
 };
 
 const FIXED: Record<string, unknown[]> = {
@@ -61,7 +67,10 @@ const FIXED: Record<string, unknown[]> = {
 };
 
 /** Looks up existing values by path and parameter or field name. */
-export async function knownOf(pool: pg.Pool): Promise<(path: string, name: string) => readonly unknown[]> {
+export async function knownOf({
+  pool,
+  ctx,
+}: TestServer): Promise<(path: string, name: string) => readonly unknown[]> {
   const read = async (sql: string): Promise<unknown[]> =>
     (await pool.query<{ value: unknown }>(`select value from (${sql}) as found limit 12`)).rows.map(
       row => row.value,
@@ -70,7 +79,13 @@ export async function knownOf(pool: pg.Pool): Promise<(path: string, name: strin
   for (const [, table] of TABLES) ids.set(table, await read(`select id as value from ${table} order by id`));
   const columns = new Map<string, unknown[]>();
   for (const [name, sql] of Object.entries(COLUMNS)) columns.set(name, await read(sql));
+  const documents = await read('select code as value from documents');
+  const seats = await ctx.db.select().from(registrations).orderBy(asc(registrations.id)).limit(3);
+  // Nobody stores these.
+  const spots = seats.map(seat => spotTokenOf(ctx, seat));
   return (path, name) => {
+    if (name === 'code' && path.startsWith('/api/documents')) return documents;
+    if (name === 'token' && path.startsWith('/api/spots')) return spots;
     if (name !== 'id') return FIXED[name] ?? columns.get(name) ?? [];
     const table = TABLES.find(([pattern]) => pattern.test(path))?.[1];
     return (table ? ids.get(table) : undefined) ?? [];

@@ -32,8 +32,9 @@ function addressesOf({ path, parameters }: Operation, known: Known): string[] {
 }
 
 /** Calls every GET route of the API as an admin. Returns the paths of those that refused every call. */
-export async function readEverything({ app, pool }: TestServer, admin: SignedIn): Promise<string[]> {
-  const known = await knownOf(pool);
+export async function readEverything(server: TestServer, admin: SignedIn): Promise<string[]> {
+  const { app } = server;
+  const known = await knownOf(server);
   const document = (await app.inject('/api/openapi.json')).json<ApiDocument>();
   const refused: string[] = [];
   for (const operation of operationsOf(document)) {

@@ -17,7 +17,11 @@ export async function fillSite(server: TestServer): Promise<{ user: SignedIn; ad
   const bytes = await aPhoto('jpeg', { width: 640, height: 400 });
   const image = { bytes, originalName: 'p.jpg', alt: '', section: 'gallery' };
   const { url: imageUrl } = await storeImage(server.ctx, image);
-  const { id: workshopId } = await aWorkshop(server.ctx, { imageUrl, galleryImages: [imageUrl] });
+  const { id: workshopId } = await aWorkshop(server.ctx, {
+    imageUrl,
+    galleryImages: [imageUrl],
+    price: 980,
+  });
   const endedId = await anEndedWorkshop(server);
   await aSection(server.ctx, { sectionKey: 'story' });
   await aSection(server.ctx, { sectionKey: 'more' });
@@ -26,6 +30,9 @@ export async function fillSite(server: TestServer): Promise<{ user: SignedIn; ad
   const add = (id: number, email: string, status: string) =>
     send('POST', '/api/registrations', { ...person, workshopId: id, email, status }, admin);
   await add(workshopId, user.email, 'reserved');
+  const payment = { amount: 20_000, method: 'bank', happenedOn: '2026-11-02', silent: true };
+  await send('POST', '/api/registrations/1/payments', payment, admin);
+  await send('POST', '/api/promo-codes', { code: 'NOVEMBER', percentPpm: 100_000 }, admin);
   await add(workshopId, 'other@example.com', 'interested');
   await add(endedId, user.email, 'enrolled');
   await send('POST', `/api/workshops/${endedId}/complete-registrations`, undefined, admin);

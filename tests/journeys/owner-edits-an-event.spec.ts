@@ -29,12 +29,12 @@ test('the owner creates an event, sees errors at their fields, and finds the eve
   await page.getByLabel('Category').selectOption('Editing');
   await page.getByLabel('Start date').fill('2031-05-04');
   await page.getByLabel(/^End date/).fill('2031-05-02');
-  await page.getByLabel('Price').fill('nothing');
+  await page.getByLabel('Price', { exact: true }).fill('nothing');
   await page.getByLabel('Max participants').fill('');
   await page.getByRole('switch', { name: 'Visible' }).uncheck();
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expect(page.getByText('Enter an amount, such as 650')).toBeVisible();
-  await page.getByLabel('Price').fill('');
+  await page.getByLabel('Price', { exact: true }).fill('');
   await expect(page.getByText('Visitors see: Free')).toBeVisible();
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expect(page.getByText('The end date is before the start date.')).toBeVisible();
@@ -54,7 +54,7 @@ test('the owner changes, copies, deletes and restores an event', async ({ page, 
   await openSection(page, 'events');
   await find(page, 'Journey Four Ways');
   await page.getByRole('link', { name: 'Edit Journey Four Ways' }).click();
-  await page.getByLabel('Price').fill('450');
+  await page.getByLabel('Price', { exact: true }).fill('450');
   await expect(page.getByText('1 unsaved change')).toBeVisible();
   await page.getByRole('button', { name: 'Update Event' }).click();
   await expect(toast(page, 'Event updated successfully!')).toBeVisible();
@@ -98,7 +98,7 @@ test('a price is understood as it is typed, and making a booked workshop free as
   const data = { ...seat, email: 'ada.price@example.com', elapsedMs: 9000 };
   expect((await page.request.post('/api/workshop-interests', { data })).ok()).toBe(true);
   await openSection(page, 'events', `&edit=${id}`);
-  await page.getByLabel('Price').fill('$1,200');
+  await page.getByLabel('Price', { exact: true }).fill('$1,200');
   await expect(page.getByText('Visitors see: $1,200')).toBeVisible();
   await page.getByRole('button', { name: 'Update Event' }).click();
   await expect(toast(page, 'Event updated successfully!')).toBeVisible();
@@ -106,7 +106,7 @@ test('a price is understood as it is typed, and making a booked workshop free as
   await expect(page.getByRole('button', { name: 'Reserve Your Spot - $1,200' }).first()).toBeVisible();
 
   await openSection(page, 'events', `&edit=${id}`);
-  await page.getByLabel('Price').fill('');
+  await page.getByLabel('Price', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Update Event' }).click();
   const question = page.getByRole('dialog', { name: 'Make this workshop free?' });
   await expect(question).toContainText('1 person holds a seat at $1,200.');
@@ -291,7 +291,7 @@ test('changes that someone else saves to an event are merged', async ({ page, ba
   const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved changes' });
   await expect(notice).toContainText('Price');
   await expect(notice).toContainText('Theirs');
-  await expect(page.getByLabel('Price')).toHaveValue('99');
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('99');
   await expect(page.getByLabel('Location')).toHaveValue('Mine');
   await notice.getByRole('button', { name: 'Use theirs for Location' }).click();
   await expect(page.getByLabel('Location')).toHaveValue('Theirs');

@@ -17,7 +17,7 @@ async function firstWorkshop(page: Page): Promise<{ id: number; title: string; p
 test('the owner finds out who changed the price, and what it was before', async ({ page }) => {
   const { id, title, price } = await firstWorkshop(page);
   await site.open(page, 'events', `&edit=${id}`);
-  await page.getByLabel('Price').fill(String(price + 40));
+  await page.getByLabel('Price', { exact: true }).fill(String(price + 40));
   await page.getByRole('button', { name: 'Update Event' }).click();
   await expect(page).not.toHaveURL(/edit=/);
 

@@ -109,7 +109,7 @@ test('the owner confirms, adds, annotates, emails, cancels and exports registrat
   await page.getByRole('button', { name: 'Cancelled 1' }).click();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'All 3' }).click();
-  await page.getByPlaceholder('Search by name or email...').fill(kim);
+  await page.getByPlaceholder('Search by name, email or reference...').fill(kim);
   await expect(rows(page)).toContainText(['Kim Adler']);
 });
 

@@ -90,6 +90,7 @@ test('the owner sees how many people saw a workshop, where they came from, what 
     '1',
     '–',
     '$650',
+    '$0',
     '$6,500',
   ]);
 

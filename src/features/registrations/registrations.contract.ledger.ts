@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, clearableText, optionalText } from '#src/shared/fields.ts';
-import { isCalendarDay } from '#src/shared/dates.ts';
+import { Day, Id, clearableText, optionalText } from '#src/shared/fields.ts';
 import { DocumentWire } from './registrations.contract.documents.ts';
 import {
   DUE_REASONS,
@@ -11,10 +10,6 @@ import {
 } from './registrations.rules.ledger.ts';
 
 const text = z.nullable(z.string());
-const day = z
-  .string('Required')
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a day'), z.refine(isCalendarDay, 'Must be a day'));
-
 /** All amounts in the currency's smallest unit. */
 const amount = z
   .int('Must be an amount')
@@ -80,7 +75,7 @@ const moved = {
   amount,
   currency,
   method: z.enum(PAYMENT_METHODS, 'Must be one of the choices'),
-  happenedOn: day,
+  happenedOn: Day,
   note: optionalText(500),
 };
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDay } from '#src/shared/dates.ts';
-import { Id } from '#src/shared/fields.ts';
+import { Day, Id } from '#src/shared/fields.ts';
 import { PAYMENT_METHODS } from './registrations.rules.ledger.ts';
 
 const amount = z.int();
@@ -64,8 +63,6 @@ export const TrackPayments = z.object({
 });
 /** How many registrations have terms now that had none. */
 export const TrackedPayments = z.object({ tracked: z.int() });
-
-const Day = z.string().check(z.refine(isCalendarDay, 'Must be a day such as 2027-02-05'));
 
 /** Both days included; without them, everything. */
 export const LedgerExportQuery = z.object({ from: z.optional(Day), to: z.optional(Day) }).check(

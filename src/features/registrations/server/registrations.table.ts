@@ -120,6 +120,10 @@ export const registrations = pgTable(
       'registrations_previous_status_check',
       sql`${table.previousStatus} in ('interested', 'reserved', 'enrolled')`,
     ),
+    // Few seats are offered to someone else at a time.
+    index('registrations_pending_transfer_idx')
+      .on(table.id)
+      .where(sql`${table.pendingTransfer} is not null`),
     // Few seats wait for something at a time.
     index('registrations_held_until_idx')
       .on(table.heldUntil)

@@ -1,0 +1,1 @@
+CREATE INDEX "registrations_pending_transfer_idx" ON "registrations" USING btree ("id") WHERE "registrations"."pending_transfer" is not null;
