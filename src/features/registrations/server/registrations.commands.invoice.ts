@@ -11,6 +11,7 @@ import {
   lastInvoice,
 } from './registrations.commands.documents.ts';
 import { lockRegistration } from './registrations.commands.manage.ts';
+import { lockSpot } from './registrations.commands.spots.ts';
 import { documentWireOf } from './registrations.queries.documents.ts';
 
 /** The buyer may have it made out to a company once: what was issued before is credited then. */
@@ -45,5 +46,17 @@ export async function requestInvoice(
     if (invoice) await correctInvoice(batch, billed, { invoice, owedAmount: 0 });
     const made = await issueInvoice(batch, billed, { buyer: { ...buyer, email: row.email } });
     return documentWireOf(made);
+  });
+}
+
+/** The same for whoever has the link to the spot. Throws NotFound for an outdated one. */
+export async function requestInvoiceForSpot(
+  ctx: Context,
+  token: string,
+  buyer: InvoiceInput,
+): Promise<DocumentWire> {
+  return inTransaction(ctx, async tx => {
+    const { row } = await lockSpot(tx, token);
+    return requestInvoice(tx, { id: row.id, buyer });
   });
 }

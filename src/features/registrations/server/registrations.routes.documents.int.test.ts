@@ -4,7 +4,7 @@ import { DEFAULT_DOCUMENTS } from '#src/features/settings/settings.contract.docu
 import { listStoredMails } from '#src/platform/server/mail/outbox.queries.ts';
 import { bearerOf, signInAs } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
-import { aReservation, aWorkshop, anEmail } from '#tests/support/factories.ts';
+import { aReservation, aWorkshop, anEmail, spotTokenFor } from '#tests/support/factories.ts';
 import { callJson, postJson } from '#tests/support/json.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
@@ -262,6 +262,23 @@ describe('invoices', () => {
     });
     await post(id, 'waivers', { amount: 5000 });
     expect((await storedOf(id)).at(-1)).toMatchObject({ kind: 'credit-note', facts: { buyer } });
+  });
+
+  it('are asked for on the page of the spot', async () => {
+    const email = anEmail();
+    const id = await aSeat({ email });
+    const { rows } = await server.pool.query<{ workshop_id: number }>(
+      'select workshop_id from registrations where id = $1',
+      [id],
+    );
+    const token = await spotTokenFor(server.ctx, rows[0]?.workshop_id ?? 0, email);
+    const ask = (of: string) => postJson(`${server.url}/api/spots/${of}/invoice`, { name: 'Lumen GmbH' });
+    expect(await ask(token)).toMatchObject({
+      status: 200,
+      body: { documents: [{ kind: 'invoice', number: expect.stringMatching(/-0*\d+$/) }] },
+    });
+    expect(await ask(token)).toMatchObject({ status: 409, body: { code: 'already_invoiced' } });
+    expect(await ask(`${token.slice(0, -1)}_`)).toMatchObject({ status: 404 });
   });
 
   it('can be had before anything is paid, but not for nothing, and not where receipts are issued', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { InvoiceInput } from '../registrations.contract.documents.ts';
 import {
   ClaimInput,
   ResendInput,
@@ -11,6 +12,7 @@ import {
 } from '../registrations.contract.spots.ts';
 import { claimSpot, resendSpot } from './registrations.commands.claim.ts';
 import { acceptOffer, offerSpot, withdrawOffer } from './registrations.commands.give-away.ts';
+import { requestInvoiceForSpot } from './registrations.commands.invoice.ts';
 import { cancelSpot, confirmSpot } from './registrations.commands.spots.ts';
 import { getSpot } from './registrations.queries.spots.ts';
 
@@ -83,6 +85,15 @@ export const registrationsSpotsRoutes: FastifyPluginAsyncZod = async app => {
     { config, schema: { params, response: { 200: SpotWire } } },
     async ({ ctx, params: { token } }) => {
       await withdrawOffer(ctx, token);
+      return getSpot(ctx, token);
+    },
+  );
+
+  app.post(
+    '/api/spots/:token/invoice',
+    { config, schema: { params, body: InvoiceInput, response: { 200: SpotWire } } },
+    async ({ ctx, params: { token }, body }) => {
+      await requestInvoiceForSpot(ctx, token, body);
       return getSpot(ctx, token);
     },
   );
