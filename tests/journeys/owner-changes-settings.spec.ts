@@ -30,9 +30,7 @@ test('settings are validated and appear on the public site within a second', asy
   await group(page, 'Workshop defaults');
   await page.getByLabel('Price').fill('a lot');
   await save(page);
-  await expect(page.getByLabel('Price')).toHaveAccessibleDescription(
-    'Must be a whole number',
-  );
+  await expect(page.getByLabel('Price')).toHaveAccessibleDescription('Must be a whole number');
   await page.getByLabel('Price').fill('900');
   await expectClean(page, 'Workshop defaults');
   await expect(page.getByText('Unsaved changes in Brand, Business, Workshop defaults')).toBeVisible();
