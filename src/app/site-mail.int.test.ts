@@ -54,8 +54,9 @@ it('never logs addresses that the email server rejects', async () => {
   expect(program.output.stderr).not.toContain('nina@');
 }, 60_000);
 
-const mailTo = async (address: string) => {
-  const find = () => smtp.received.find(mail => mail.envelope.to.includes(address));
+const mailTo = async (address: string, subject = '') => {
+  const find = () =>
+    smtp.received.find(mail => mail.envelope.to.includes(address) && mail.subject?.includes(subject));
   await until(() => find() !== undefined, 30_000);
   const mail = find();
   if (!mail) throw new Error('It is gone');
@@ -93,7 +94,10 @@ it('attaches the days of a reserved workshop as a calendar file', async () => {
   const workshop = (body as { id: number; start_date: string | null }[]).find(one => one.start_date);
   const person = { firstName: 'Zoë', lastName: 'Okafor', email: 'zoe@example.com' };
   await postJson(`${program.url}/api/enrollments`, { ...person, workshopId: workshop?.id });
-  const { attachments, replyTo } = await mailTo('zoe@example.com');
+  const { text: asked = '' } = await mailTo(person.email, 'Confirm your email');
+  const claim = { workshopId: workshop?.id, email: person.email, code: /code: (\d{6})/.exec(asked)?.[1] };
+  expect((await postJson(`${program.url}/api/spots/claim`, claim)).status).toBe(200);
+  const { attachments, replyTo } = await mailTo(person.email, 'Welcome to');
   expect(replyTo).toMatchObject([{ address: 'hello@halation.studio' }]);
   expect(attachments).toMatchObject([
     { filename: expect.stringMatching(/\.ics$/), mimeType: 'text/calendar' },

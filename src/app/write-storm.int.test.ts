@@ -124,7 +124,7 @@ it('neither loses nor duplicates registrations when it is killed under heavy loa
   const mails = await server.ctx.db
     .select({ to: mailOutbox.to, mails: count() })
     .from(mailOutbox)
-    .where(eq(mailOutbox.kind, 'registrations-reservation'))
+    .where(eq(mailOutbox.kind, 'registrations-confirm-address'))
     .groupBy(mailOutbox.to);
   const perPerson = new Map(mails.map(row => [row.to, row.mails]));
   expect(wishes.map(({ email }) => perPerson.get(email))).toEqual(wishes.map(() => 1));

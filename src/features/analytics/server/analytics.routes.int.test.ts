@@ -44,7 +44,7 @@ it('shows what the coming workshops bring, and how the last one of that name fil
   await addReservation('2026-06-01T20:00:00Z', id);
   await addReservation('2026-06-12T20:00:00Z', id);
   await anInterest(server.ctx, id);
-  const seats = { spots: 12, taken: 2, expectedAmount: 156_000, takenLast7Days: 1 };
+  const seats = { spots: 12, taken: 2, expectedAmount: 156_000, receivedAmount: 0, takenLast7Days: 1 };
   const { coming, workshop, funnels } = await analytics(`?workshopId=${id}`);
   expect(coming).toEqual([
     {
