@@ -1,8 +1,5 @@
 import { demoStudioWork } from '#demo/studio-work.ts';
-import {
-  recordPayment,
-  recordRefund,
-} from '#src/features/registrations/server/registrations.commands.ledger.ts';
+import { recordMovement } from '#src/features/registrations/server/registrations.commands.ledger.ts';
 import { lockRegistrations } from '#src/features/registrations/server/registrations.commands.manage.ts';
 import { writeBatch } from '#src/features/registrations/server/registrations.commands.store.ts';
 import { addEntries } from '#src/features/registrations/server/registrations.commands.terms.ts';
@@ -41,13 +38,21 @@ const movement = async (tx: Context, { amount, method }: Moved) => ({
 export async function payAll(tx: Context, id: number): Promise<void> {
   const { balanceAmount } = await getLedger(tx, id);
   if (balanceAmount <= 0) return;
-  await recordPayment(tx, { id, payment: await movement(tx, { amount: balanceAmount, method: 'bank' }) });
+  await recordMovement(tx, {
+    id,
+    kind: 'paid',
+    movement: await movement(tx, { amount: balanceAmount, method: 'bank' }),
+  });
 }
 
 /** Everything that is to return. */
 export async function returnAll(tx: Context, id: number): Promise<void> {
   const { balanceAmount } = await getLedger(tx, id);
-  await recordRefund(tx, { id, refund: await movement(tx, { amount: -balanceAmount, method: 'bank' }) });
+  await recordMovement(tx, {
+    id,
+    kind: 'refunded',
+    movement: await movement(tx, { amount: -balanceAmount, method: 'bank' }),
+  });
 }
 
 /** Of all workshops: every second person pays in parts where there is a deposit, and one is late. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PAYMENT_SETTINGS } from '#tests/support/payment-settings.ts';
 import {
   type AcceptedTerms,
   type Entry,
@@ -32,17 +33,7 @@ const terms: AcceptedTerms = {
   isDepositRefundable: false,
   depositDueOn: '2026-12-01',
   balanceDueOn: '2027-02-10',
-  policy: {
-    rows: [
-      { days: 60, percent: 100 },
-      { days: 30, percent: 50 },
-    ],
-    fee: 0,
-    coolingOffDays: 0,
-    transferUntilDays: 1,
-    refundIfResold: false,
-    note: '',
-  },
+  policy: PAYMENT_SETTINGS.policy,
 };
 const days = { today: '2027-01-12', acceptedOn: '2026-11-28', firstDay: '2027-03-12' };
 const amounts = (entries: Entry[], refund: RefundChoice, of = terms) =>

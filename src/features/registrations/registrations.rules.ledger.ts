@@ -1,4 +1,5 @@
 import { type Policy, keptAmountOf } from '#src/shared/policy.ts';
+import { localPartsOf } from '#src/shared/time-zone.ts';
 
 /** A positive sum is owed: `due`, `refunded` and `disputed` add to it, `paid` and `waived` take from it. */
 export const ENTRY_KINDS = ['due', 'paid', 'refunded', 'waived', 'disputed'] as const;
@@ -176,6 +177,26 @@ export function cancellationAmounts(
   };
   const keptAmount = kept();
   return { keptAmount, refundAmount: receivedAmount - keptAmount };
+}
+
+/** The same at this moment, in the business's time zone. */
+export function amountsIfCancelledNow(
+  terms: AcceptedTerms & { acceptedAt: Date },
+  sums: Sums,
+  {
+    refund,
+    startDate,
+    now,
+    timeZone,
+  }: { refund: RefundChoice; startDate: string | null; now: Date; timeZone: string },
+): CancellationAmounts {
+  const dayOf = (at: Date): string => localPartsOf(at.getTime(), timeZone).date;
+  const days = {
+    today: dayOf(now),
+    acceptedOn: dayOf(terms.acceptedAt),
+    firstDay: startDate?.slice(0, 10) ?? null,
+  };
+  return cancellationAmounts(terms, sums, { refund, ...days });
 }
 
 /** Takes back what was due and waived, and bills what is kept instead. */

@@ -3,7 +3,7 @@ import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import { runSql } from '#tests/support/cluster.ts';
 import { aReservation, aWorkshop } from '#tests/support/factories.ts';
-import { recordPayment } from './registrations.commands.ledger.ts';
+import { recordMovement } from './registrations.commands.ledger.ts';
 
 let test: TestContext;
 beforeAll(async () => {
@@ -30,13 +30,13 @@ it('numbers fifty receipts at once without a hole, and a rollback leaves none (f
   const seats = await idsOf('select id from registrations order by id');
   const fails = async (id: number): Promise<void> => {
     await inTransaction(test.ctx, async tx => {
-      await recordPayment(tx, { id, payment: payment(200) });
+      await recordMovement(tx, { id, kind: 'paid', movement: payment(200) });
       throw new Error('Rolled back');
     });
   };
   const results = await Promise.allSettled(
     seats.flatMap((id, index) => [
-      recordPayment(test.ctx, { id, payment: payment(100) }),
+      recordMovement(test.ctx, { id, kind: 'paid', movement: payment(100) }),
       ...(index % 5 === 0 ? [fails(id)] : []),
     ]),
   );

@@ -25,7 +25,7 @@ import {
 import { endHold } from './registrations.commands.holds.ts';
 import type { Ledger } from './registrations.commands.ledger-rows.ts';
 import { addEntries } from './registrations.commands.terms.ts';
-import { paymentEmail, refundEmail } from './registrations.emails.payments.ts';
+import { movementEmail } from './registrations.emails.payments.ts';
 
 interface LockedLedger {
   batch: RegistrationBatch;
@@ -72,60 +72,40 @@ function confirmPaidSeat({ batch, row, ledger }: LockedLedger): void {
   });
 }
 
-/** Throws NotFound, Conflict `not_tracked`, and Invalid for another currency. */
-export async function recordPayment(
+const AUDITED = { paid: 'registration.payment', refunded: 'registration.refund' } as const;
+
+/** A payment, or a refund. Throws NotFound, Conflict `not_tracked` or `amount_too_large`, and Invalid for another currency. */
+export async function recordMovement(
   ctx: Context,
-  { id, payment }: { id: number; payment: MovementInput },
+  { id, kind, movement }: { id: number; kind: 'paid' | 'refunded'; movement: MovementInput },
 ): Promise<void> {
-  const { amount, method, happenedOn, note, silent } = payment;
+  const { amount, currency, method, happenedOn, note, silent } = movement;
   await inTransaction(ctx, async tx => {
-    const locked = await lockLedger(tx, id, payment.currency);
+    const locked = await lockLedger(tx, id, currency);
     const { batch, row, ledger } = locked;
-    addEntries(batch, row, [moneyEntry('paid', amount, method)], { note, author: 'admin', happenedOn });
-    confirmPaidSeat(locked);
-    const about = {
-      amount,
-      method,
-      happenedOn,
-      workshop: workshopIn(batch, row.workshopId),
-      site: batch.site,
-    };
+    if (kind === 'refunded' && amount > sumsOf(ledger.entries).receivedAmount) {
+      throw tooLarge('amount', 'More than was received');
+    }
+    addEntries(batch, row, [moneyEntry(kind, amount, method)], { note, author: 'admin', happenedOn });
+    if (kind === 'paid') confirmPaidSeat(locked);
     await writeBatch(batch);
     if (!silent) {
-      const [document] = batch.documents;
-      const email = paymentEmail(row, ledger.terms, { ...about, ...sumsAfter(ledger), document });
-      await tx.mail.queueAll(tx, [email]);
+      // Only now its document has a number.
+      const [document] = kind === 'paid' ? batch.documents : [];
+      const workshop = workshopIn(batch, row.workshopId);
+      const about = {
+        amount,
+        method,
+        happenedOn,
+        workshop,
+        site: batch.site,
+        document,
+        ...sumsAfter(ledger),
+      };
+      await tx.mail.queueAll(tx, [movementEmail(kind, row, { terms: ledger.terms, ...about })]);
     }
-    await audit(tx, 'registration.payment', {
-      id,
-      details: { amount, currency: ledger.terms.currency, method },
-    });
-  });
-}
-
-/** Throws NotFound, Conflict `not_tracked` or `amount_too_large`, and Invalid for another currency. */
-export async function recordRefund(
-  ctx: Context,
-  { id, refund }: { id: number; refund: MovementInput },
-): Promise<void> {
-  const { amount, method, happenedOn, note, silent } = refund;
-  await inTransaction(ctx, async tx => {
-    const { batch, row, ledger } = await lockLedger(tx, id, refund.currency);
-    if (amount > sumsOf(ledger.entries).receivedAmount) throw tooLarge('amount', 'More than was received');
-    addEntries(batch, row, [moneyEntry('refunded', amount, method)], { note, author: 'admin', happenedOn });
-    const about = {
-      amount,
-      method,
-      happenedOn,
-      workshop: workshopIn(batch, row.workshopId),
-      site: batch.site,
-    };
-    if (!silent) batch.emails.push(refundEmail(row, ledger.terms, { ...about, ...sumsAfter(ledger) }));
-    await writeBatch(batch);
-    await audit(tx, 'registration.refund', {
-      id,
-      details: { amount, currency: ledger.terms.currency, method },
-    });
+    const details = { amount, currency: ledger.terms.currency, method };
+    await audit(tx, AUDITED[kind], { id, details });
   });
 }
 

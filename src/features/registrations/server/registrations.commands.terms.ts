@@ -12,7 +12,7 @@ import {
   type NewEntry,
   type RefundChoice,
   bookingEntries,
-  cancellationAmounts,
+  amountsIfCancelledNow,
   cancellationEntries,
   sumsOf,
 } from '../registrations.rules.ledger.ts';
@@ -126,13 +126,11 @@ export function amountsIfCancelled(
 ): CancellationAmounts | null {
   const ledger = batch.ledgers.get(row);
   if (!ledger) return null;
-  const { timeZone } = batch.site;
-  const startDate = batch.workshops.get(row.workshopId)?.startDate;
-  return cancellationAmounts(ledger.terms, sumsOf(ledger.entries), {
+  return amountsIfCancelledNow(ledger.terms, sumsOf(ledger.entries), {
     refund,
-    today: todayIn(batch),
-    acceptedOn: localPartsOf(ledger.terms.acceptedAt.getTime(), timeZone).date,
-    firstDay: startDate?.slice(0, 10) ?? null,
+    startDate: batch.workshops.get(row.workshopId)?.startDate ?? null,
+    now: batch.tx.clock.now(),
+    timeZone: batch.site.timeZone,
   });
 }
 

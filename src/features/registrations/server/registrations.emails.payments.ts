@@ -157,6 +157,7 @@ const dueMail: MailKind<DueParams> = {
 export const paymentMails: readonly AnyMailKind[] = [paymentMail, refundMail, dueMail];
 
 interface About extends Sums {
+  terms: Terms;
   amount: number;
   method: PaymentMethod;
   happenedOn: string;
@@ -171,10 +172,21 @@ interface Terms {
   reference: string;
 }
 
-function paramsOf({ name }: { name: string }, terms: Terms, about: About): Params {
-  const { amount, method, happenedOn, document, workshop, site, balanceAmount } = about;
+interface Person {
+  name: string;
+  email: string;
+}
+
+const MOVED = { paid: paymentMail, refunded: refundMail } as const;
+
+/** About a payment or a refund that was recorded. */
+export function movementEmail(
+  kind: keyof typeof MOVED,
+  { name, email }: Person,
+  { terms, amount, method, happenedOn, document, workshop, site, balanceAmount }: About,
+): QueuedMail {
   const currency = currencyOf(terms.currency, site);
-  return {
+  const params: Params = {
     name,
     workshopId: workshop.id,
     title: workshop.title,
@@ -186,21 +198,7 @@ function paramsOf({ name }: { name: string }, terms: Terms, about: About): Param
     reference: terms.reference,
     document: document ? { kind: document.kind, code: document.code } : null,
   };
-}
-
-interface Person {
-  name: string;
-  email: string;
-}
-
-export function paymentEmail(person: Person, terms: Terms, about: About): QueuedMail {
-  const params = paramsOf(person, terms, about);
-  return { kind: paymentMail, to: person.email, params, replyTo: about.site.contactEmail };
-}
-
-export function refundEmail(person: Person, terms: Terms, about: About): QueuedMail {
-  const params = paramsOf(person, terms, about);
-  return { kind: refundMail, to: person.email, params, replyTo: about.site.contactEmail };
+  return { kind: MOVED[kind], to: email, params, replyTo: site.contactEmail };
 }
 
 interface Due {

@@ -4,9 +4,8 @@ import { getSettings, localDayOf } from '#src/features/settings/server/settings.
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { QueryContext } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
-import { localPartsOf } from '#src/shared/time-zone.ts';
 import type { EntryWire, LedgerWire } from '../registrations.contract.ledger.ts';
-import { cancellationAmounts } from '../registrations.rules.ledger.ts';
+import { amountsIfCancelledNow } from '../registrations.rules.ledger.ts';
 import { awaitsCompletion } from '../registrations.rules.ts';
 import { standingOf, sumsIn } from './registrations.queries.standing.ts';
 import { listDocuments } from './registrations.queries.documents.ts';
@@ -46,7 +45,7 @@ export async function getLedger(ctx: QueryContext, id: number): Promise<LedgerWi
       receivedAmount: sums.received,
       standing: standingOf(sums, today),
       status: registrations.status,
-      firstDay: workshops.startDate,
+      startDate: workshops.startDate,
     })
     .from(registrations)
     .innerJoin(workshops, eq(workshops.id, registrations.workshopId))
@@ -54,11 +53,10 @@ export async function getLedger(ctx: QueryContext, id: number): Promise<LedgerWi
     .leftJoinLateral(sums, sql`true`)
     .where(and(eq(registrations.id, id), isNull(registrations.deletedAt)));
   if (!row) throw new NotFound('Registration not found');
-  const { terms, standing, status, firstDay } = row;
+  const { terms, standing, status, startDate } = row;
   const [owedAmount, receivedAmount] = [row.owedAmount ?? 0, row.receivedAmount ?? 0];
   const all = { owedAmount, receivedAmount, balanceAmount: owedAmount - receivedAmount };
   if (!terms) return { terms: null, entries: [], documents: [], ...all, standing, cancellation: null };
-  const acceptedOn = localPartsOf(terms.acceptedAt.getTime(), site.timeZone).date;
   return {
     terms: { ...terms, acceptedAt: terms.acceptedAt.toISOString() },
     entries: await listEntries(ctx, id),
@@ -66,7 +64,12 @@ export async function getLedger(ctx: QueryContext, id: number): Promise<LedgerWi
     ...all,
     standing,
     cancellation: awaitsCompletion(status)
-      ? cancellationAmounts(terms, all, { refund: 'policy', today, acceptedOn, firstDay })
+      ? amountsIfCancelledNow(terms, all, {
+          refund: 'policy',
+          startDate,
+          now: ctx.clock.now(),
+          timeZone: site.timeZone,
+        })
       : null,
   };
 }

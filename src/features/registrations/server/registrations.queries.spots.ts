@@ -1,13 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { getSettings, localDayOf } from '#src/features/settings/server/settings.queries.ts';
-import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
 import { findWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
 import { hasEnded } from '#src/features/workshops/workshops.rules.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
-import { localPartsOf } from '#src/shared/time-zone.ts';
 import type { SpotWire } from '../registrations.contract.spots.ts';
-import { cancellationAmounts } from '../registrations.rules.ledger.ts';
+import { amountsIfCancelledNow } from '../registrations.rules.ledger.ts';
 import { canCancel, canGiveAway } from '../registrations.rules.spots.ts';
 import { listDocuments } from './registrations.queries.documents.ts';
 import { listEntries } from './registrations.queries.ledger.ts';
@@ -63,8 +61,6 @@ async function findMoney(ctx: Context, id: number) {
   return { ...row, owedAmount, receivedAmount, balanceAmount: owedAmount - receivedAmount, today };
 }
 
-type Money = Awaited<ReturnType<typeof findMoney>>;
-
 /** Throws NotFound. */
 export async function getSpot(ctx: Context, token: string): Promise<SpotWire> {
   const row = await findRow(ctx, token);
@@ -74,8 +70,9 @@ export async function getSpot(ctx: Context, token: string): Promise<SpotWire> {
   const { id, title, startDate, endDate, location } = workshop;
   const { terms, today, totalAmount: _total, ...sums } = money;
   const offer = offerIn(ctx, token, row);
-  const isAhead = { status: row.status, startDate, now: ctx.clock.now(), timeZone: site.timeZone };
-  const pending = row.pendingTransfer && Date.parse(row.pendingTransfer.until) > ctx.clock.now().getTime();
+  const [now, { timeZone }] = [ctx.clock.now(), site];
+  const isAhead = { status: row.status, startDate, now, timeZone };
+  const pending = row.pendingTransfer && Date.parse(row.pendingTransfer.until) > now.getTime();
   const about = offer ?? (pending ? row.pendingTransfer : null);
   return {
     workshop: { id, title, startDate, endDate, location, hasEnded: hasEnded(workshop) },
@@ -92,7 +89,9 @@ export async function getSpot(ctx: Context, token: string): Promise<SpotWire> {
       sums.balanceAmount > 0 ? (workshop.own.paymentInstructions ?? site.paymentInstructions) : '',
     cancellation: {
       isPossible: !offer && canCancel(isAhead),
-      ...cancellationToday(money, { today, startDate, site }),
+      ...(terms
+        ? amountsIfCancelledNow(terms, sums, { refund: 'policy', startDate, now, timeZone })
+        : { keptAmount: 0, refundAmount: 0 }),
     },
     transfer: about && {
       name: `${about.firstName} ${about.lastName}`,
@@ -104,18 +103,4 @@ export async function getSpot(ctx: Context, token: string): Promise<SpotWire> {
     isOffer: offer !== null,
     documents: offer ? [] : await listDocuments(ctx, row.id),
   };
-}
-
-function cancellationToday(
-  { terms, owedAmount, receivedAmount, balanceAmount }: Money,
-  { today, startDate, site }: { today: string; startDate: string | null; site: SiteSettings },
-) {
-  if (!terms) return { keptAmount: 0, refundAmount: 0 };
-  const acceptedOn = localPartsOf(terms.acceptedAt.getTime(), site.timeZone).date;
-  const firstDay = startDate?.slice(0, 10) ?? null;
-  return cancellationAmounts(
-    terms,
-    { owedAmount, receivedAmount, balanceAmount },
-    { refund: 'policy', today, acceptedOn, firstDay },
-  );
 }

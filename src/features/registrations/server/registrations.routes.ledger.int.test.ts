@@ -5,6 +5,7 @@ import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
 import { callJson, postJson } from '#tests/support/json.ts';
 import { latestMail } from '#tests/support/mailbox.ts';
+import { PAYMENT_SETTINGS } from '#tests/support/payment-settings.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { purgeDeletedRegistrations } from './registrations.commands.delete.ts';
 
@@ -14,21 +15,6 @@ let admin: { authorization: string };
 let id: number;
 let email: string;
 let workshopId: number;
-
-const settings = {
-  deposit: { kind: 'percent', value: 250_000, isRefundable: false },
-  policy: {
-    rows: [
-      { days: 60, percent: 100 },
-      { days: 30, percent: 50 },
-    ],
-    fee: 0,
-    coolingOffDays: 0,
-    transferUntilDays: 1,
-    refundIfResold: false,
-    note: '',
-  },
-};
 
 const idOf = async (address: string): Promise<number> => {
   const found = await server.pool.query<{ id: number }>(
@@ -48,7 +34,7 @@ const mailsTo = async (address: string): Promise<string[]> =>
 
 beforeAll(async () => {
   admin = await bearerOf(server, 'admin');
-  await callJson('PUT', `${server.url}/api/settings`, admin, settings);
+  await callJson('PUT', `${server.url}/api/settings`, admin, PAYMENT_SETTINGS);
 });
 beforeEach(async () => {
   clock.set('2026-11-28T18:00:00Z');

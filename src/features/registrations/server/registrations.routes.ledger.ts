@@ -9,7 +9,7 @@ import {
   WaiverInput,
 } from '../registrations.contract.ledger.ts';
 import { RegistrationPath } from '../registrations.contract.manage.ts';
-import { recordPayment, recordRefund, reverseEntry, waive } from './registrations.commands.ledger.ts';
+import { recordMovement, reverseEntry, waive } from './registrations.commands.ledger.ts';
 import { listCodeDiscounts } from './registrations.queries.discounts.ts';
 import { getLedger } from './registrations.queries.ledger.ts';
 
@@ -35,8 +35,8 @@ export const registrationsLedgerRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/registrations/:id/payments',
     { config, schema: { params: RegistrationPath, body: MovementInput, response } },
-    async ({ ctx, params: { id }, body: payment }) => {
-      await recordPayment(ctx, { id, payment });
+    async ({ ctx, params: { id }, body: movement }) => {
+      await recordMovement(ctx, { id, kind: 'paid', movement });
       return getLedger(ctx, id);
     },
   );
@@ -44,8 +44,8 @@ export const registrationsLedgerRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/registrations/:id/refunds',
     { config, schema: { params: RegistrationPath, body: MovementInput, response } },
-    async ({ ctx, params: { id }, body: refund }) => {
-      await recordRefund(ctx, { id, refund });
+    async ({ ctx, params: { id }, body: movement }) => {
+      await recordMovement(ctx, { id, kind: 'refunded', movement });
       return getLedger(ctx, id);
     },
   );

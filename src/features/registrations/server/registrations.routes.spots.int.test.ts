@@ -12,6 +12,7 @@ import {
   spotTokenFor,
 } from '#tests/support/factories.ts';
 import { callJson, getJson, postJson } from '#tests/support/json.ts';
+import { PAYMENT_SETTINGS } from '#tests/support/payment-settings.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { sweepHolds } from './registrations.commands.lapse.ts';
 
@@ -23,21 +24,7 @@ let admin: { authorization: string };
 let workshopId: number;
 let email: string;
 
-const settings = {
-  deposit: { kind: 'percent', value: 250_000, isRefundable: false },
-  paymentInstructions: 'Bank of Light, account 7',
-  policy: {
-    rows: [
-      { days: 60, percent: 100 },
-      { days: 30, percent: 50 },
-    ],
-    fee: 0,
-    coolingOffDays: 0,
-    transferUntilDays: 1,
-    refundIfResold: false,
-    note: '',
-  },
-};
+const settings = { ...PAYMENT_SETTINGS, paymentInstructions: 'Bank of Light, account 7' };
 const saveSettings = (changes: object) => callJson('PUT', `${server.url}/api/settings`, admin, changes);
 const later = (ms: number) => clock.set(new Date(Date.parse(NOW) + ms));
 const mailsTo = async (address: string): Promise<string[]> =>

@@ -26,7 +26,8 @@ export function MoneyCell({ registration, onOpen }: MoneyCellProps) {
       <Balance registration={registration} />
       {holdFor && heldUntil && (
         <span className="text-caption/4 text-dust">
-          Held until {fullMomentHere(heldUntil)} for {holdFor === 'email' ? 'an email address' : 'a payment'}
+          {holdFor === 'email' ? 'Email not confirmed' : 'Not paid yet'}, held until{' '}
+          {fullMomentHere(heldUntil)}
         </span>
       )}
       <span className="sr-only">, open the payments of {name || email}</span>

@@ -137,7 +137,7 @@ function Offer({ token, spot }: SpotProps) {
     <SpotPart title="Do you want it?">
       <p className="mb-5 text-paper">
         {spot.balanceAmount > 0
-          ? `${shown(spot.balanceAmount)} is still to pay${spot.balanceDueOn ? ` by ${formatDay(spot.balanceDueOn)}` : ''}, and that's up to you then.`
+          ? `If you accept, you pay the ${shown(spot.balanceAmount)} that's left${spot.balanceDueOn ? `, by ${formatDay(spot.balanceDueOn)}` : ''}.`
           : 'Nothing is left to pay.'}{' '}
         If you don't want it, there's nothing to do.
       </p>
