@@ -40,13 +40,13 @@ function Balance({ registration }: { registration: ManagedRegistration }) {
   const amountIn = useAmountIn();
   if (currency === null || totalAmount === null || !balanceAmount) return null;
   const due = dueOn && (
-    <span className={clsx('whitespace-nowrap', standing === 'overdue' ? 'text-bone' : 'text-dust')}>
+    <span className={clsx('block', standing === 'overdue' ? 'text-bone' : 'text-dust')}>
       {' '}
       due {formatDay(dueOn)}
     </span>
   );
   return (
-    <span className="text-small/4.5">
+    <span className="text-small/4.5 whitespace-nowrap">
       {balanceAmount > 0
         ? `${amountIn(balanceAmount, currency)} of ${amountIn(totalAmount, currency)}`
         : `${amountIn(-balanceAmount, currency)} to return`}
